@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type AuditEvent, calls } from '@stammtisch/contracts';
+import type { AuditEvent } from '@stammtisch/contracts';
 import { devicesAt } from './harness/device.js';
 import { HOUR } from './harness/movable-clock.js';
 import { refusal } from './harness/refusals.js';
@@ -141,15 +141,19 @@ describe('the names with a list of events', () => {
   });
 });
 
-describe('the changes of an event', () => {
-  const change = (revision: number) => anna.call(calls.eventChange, { params: { revision: `${revision}` } });
+describe('an event', () => {
   /** The newest event of a type. */
   async function newest(type: string) {
     const [event] = (await anna.events(`?type=${type}&limit=1`)).events;
-    return change(event?.revision ?? Number.NaN);
+    return anna.event(event?.revision);
   }
-  test('for a drink on a round are the payer’s balance, the drinker’s count and the round’s cost', async () => {
-    const drunk = await change(all.findLast(({ type }) => type === 'DrinkPurchased')?.revision ?? -1);
+  test('that is a drink on a round changes balance, count and round, and names the round’s other events', async () => {
+    const first = all.findLast(({ type }) => type === 'DrinkPurchased');
+    const drunk = await anna.event(first?.revision);
+    expect(drunk.event).toEqual(first);
+    const others = all.filter(({ data }) => data.roundId === first?.data.roundId && data !== first?.data);
+    expect(drunk.related).toEqual([{ same: 'round', events: others }]);
+    expect(others.map(({ type }) => type)).toEqual(['RoundEnded', 'DrinkPurchased', 'RoundGiven']);
     expect(drunk.changes).toHaveLength(3);
     const round = { type: 'next_round', limit: null, spent: 0, served: 0 };
     expect(drunk.changes).toMatchObject(
@@ -163,11 +167,12 @@ describe('the changes of an event', () => {
         }),
       ]),
     );
-    expect(drunk.names).toEqual({ [anna.id]: 'Anna', [bert.id]: 'Bert' });
-    expect(await change(0)).toEqual({ success: true, changes: [], names: {} });
+    expect(drunk.names).toEqual({ [anna.id]: 'Anna', [bert.id]: 'Bert', [carl.id]: 'Carl' });
+    const opened = { event: all.at(-1), receipt_number: null, changes: [], related: [], names: {} };
+    expect(await anna.event(0)).toEqual({ success: true, ...opened });
   });
 
-  test('show a removed member as a former member; no event contains their name', async () => {
+  test('shows a removed member as a former member; no event contains their name', async () => {
     const gustl = await till.member('Gustl');
     await gustl.topsUp(1);
     await anna.removes(gustl.id);
@@ -181,9 +186,9 @@ describe('the changes of an event', () => {
     ]);
   });
 
-  test('are refused with 404 for a revision that doesn’t exist', async () => {
+  test('that doesn’t exist is refused with 404', async () => {
     const none = refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht');
     for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])
-      expect(await anna.get(`/api/admin/events/${revision}/change/`)).toEqual(none);
+      expect(await anna.get(`/api/admin/events/${revision}/`)).toEqual(none);
   });
 });

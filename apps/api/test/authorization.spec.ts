@@ -53,7 +53,7 @@ const CALLS_BY_ACCESS: Readonly<Record<ApiCall['access'], string>> = {
     bookIncome moveMoney cancelCashEntry attachReceipt countCash closeMonth reopenMonth
     setMemberTabletAccess revokeMemberBadge`,
   auditor: `
-    members settings announcements allTransactions events eventChange tasks balances reconcile
+    members settings announcements allTransactions events event tasks balances reconcile
     lastReconciliation statement exportTransactions cashPosition cashBook suppliers receipt cashCount months month
     years year exportYear exportEvents backups`,
   superuser: `

@@ -54,6 +54,11 @@ describe('a cash book', () => {
       { ...expense, cancels: true },
       { ...expense, cancels: false, cancelled: true },
     ]);
+    const [{ event }, { related }] = [
+      await theresa.event(entries[0]?.revision),
+      await theresa.event(entries[4]?.revision),
+    ];
+    expect(related).toEqual([{ same: 'booking', events: [event] }]);
     await expectRefused(theresa.cancelsEntry(id), 409, 'conflict', 'Diese Buchung ist schon storniert');
     expect(await anna.reconciles()).toMatchObject({ ok: true, difference: 0 });
   });
@@ -64,6 +69,8 @@ describe('a cash book', () => {
     const rest = await theresa.cashBook(`limit=200&before=${page.next}`);
     expect([...page.entries, ...rest.entries]).toEqual(whole.entries);
     expect(whole.entries.at(-1)).toMatchObject({ kind: 'opening', member_name: null });
+    for (const { revision, receipt_number } of whole.entries)
+      expect(await theresa.event(revision)).toMatchObject({ receipt_number });
     const { entries: inBox } = await theresa.cashBook('place=box&limit=200');
     const isInBox = ({ movements }: (typeof inBox)[number]) => movements.some(({ place }) => place === 'box');
     expect(inBox).toEqual(whole.entries.filter(isInBox));

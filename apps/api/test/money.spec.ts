@@ -215,9 +215,12 @@ describe('a top-up that needs confirmation', () => {
       announced: 20,
       top_ups: [{ id, status: 'announced', amount: 20, way: 'transfer' }],
     });
-    const [cancellation] = (await anna.events('type=TransactionCancelled')).events;
-    const params = { revision: String(cancellation?.revision) };
-    const { changes } = await anna.call(calls.eventChange, { params });
+    const [cancellation, confirmation, announcement] = (await anna.events()).events;
+    const { changes, related } = await anna.event(cancellation?.revision);
+    expect(related).toEqual([
+      { same: 'booking', events: [confirmation] },
+      { same: 'announcement', events: [announcement] },
+    ]);
     const waiting = { kind: 'waiting_top_up', announcement_id: id, member_id: bert.id };
     expect(changes).toContainEqual({ ...waiting, before: null, after: { amount: 20, way: 'transfer' } });
 

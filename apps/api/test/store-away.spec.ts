@@ -63,7 +63,7 @@ async function everything(): Promise<Answer[]> {
       [
         'balances/?revision=3',
         'balances/?at=2026-11-20T19:00:00Z',
-        'events/3/change/',
+        'events/3/',
         `statements/?month=2026-11&member=${anna.id}`,
         'statistics/',
         'export/transactions.csv',

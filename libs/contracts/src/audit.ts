@@ -101,12 +101,20 @@ export const eventChange = z
   .meta({ id: 'EventChange' });
 export type EventChange = z.output<typeof eventChange>;
 
-/** The parts of the state that an event changed; often none. */
-export const eventChangeAnswer = answer('EventChangeAnswer', {
+/** One event, the parts of the state that it changed, and its related events. */
+export const eventAnswer = answer('EventAnswer', {
+  event: auditEvent,
+  /** Its number in the cash book; null for an event without one. */
+  receipt_number: z.string().nullable(),
+  /** Often none. */
   changes: z.array(eventChange),
-  /** Today's names of the members in the changes. */
+  /** Other events of the same booking, announcement or round, at most the 200 newest of each. */
+  related: z.array(
+    z.object({ same: z.enum(['booking', 'announcement', 'round']), events: z.array(auditEvent) }),
+  ),
   names: auditNames,
 });
+export type EventAnswer = z.output<typeof eventAnswer>;
 
 /** The first position where the log differs from what was written. */
 export const logProblem = z.object({

@@ -239,6 +239,7 @@ export class Guest extends Client {
   lastReconciliation = () => this.call(calls.lastReconciliation, {});
   statement = (month: string, member: string) => this.call(calls.statement, { query: { month, member } });
   statistics = (query = '') => this.call(calls.statistics, { query: queryFields(query) });
+  event = (revision = -1) => this.call(calls.event, { params: { revision: `${revision}` } });
   events = (query = '') => this.call(calls.events, { query: queryFields(query) });
 
   addsDrink = async (body: Body<'addDrink'>, headers?: Headers) =>

@@ -145,7 +145,7 @@ export function callNeeds(till: TestTill, bert: Guest, tablet: Tablet): CallNeed
     },
     myStatement: () => ({ query: { month: '2026-11' } }),
     balances: () => ({ query: { revision: '1' } }),
-    eventChange: () => ({ params: { revision: '1' } }),
+    event: () => ({ params: { revision: '1' } }),
     statement: () => ({ query: { month: '2026-11', member: bert.id } }),
     revokeDeviceLink: async () => withId((await anna.makesWallLink()).link.id),
     setMemberTabletAccess: async () => withId((await anna.prepares('Erwin')).id),

@@ -1,4 +1,4 @@
-import { type AuditEvent, eventLabel, eventSentence, whoIs } from '@stammtisch/contracts';
+import { type AuditEvent, type EventAnswer, eventLabel, eventSentence, whoIs } from '@stammtisch/contracts';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
@@ -15,73 +15,86 @@ import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
 import { changeLines } from './change-lines';
 import { amountOf, exactTime, membersIn, numbered } from './facts-of';
-import { eventWithRelated } from './related';
-import { type AuditPlace, readChanges } from './use-events';
+import { type AuditPlace, readEvent } from './use-events';
 
 interface EventPanelProps {
   readonly revision: number;
   readonly place: AuditPlace;
 }
 
+/** Headings of related events. */
+const SAME = {
+  booking: 'Zur selben Buchung',
+  announcement: 'Zur selben Ankündigung',
+  round: 'Zur selben Runde',
+} as const;
+
 /** One event: its sentence, its changes, related events, and the raw event. */
 export function EventPanel({ revision, place }: EventPanelProps) {
-  const names = useStore(knownNames);
-  const loaded = useLoaded(revision, eventWithRelated);
+  const loaded = useLoaded(revision, readEvent);
   return (
     <WhenLoaded loaded={loaded}>
-      {({ event, receipt, related }) =>
-        event ? (
-          <Stack gap={4}>
-            <div aria-live="polite">
-              <Muted>
-                {eventLabel(event.type)}
-                {receipt && ` · Nr. ${receipt}`}
-              </Muted>
-              <p className="serif strong larger splits">{eventSentence(event, names)}</p>
-              <Row as="p" spread>
-                <Muted as="span">
-                  <time dateTime={event.at}>{exactTime(event)}</time>
-                </Muted>
-                <EventAmount event={event} />
-              </Row>
-            </div>
-            <EventChanges revision={revision} />
-            <LinksToMembers members={membersIn(event)} />
-            {related.map(({ title, events }) => (
-              <Stack key={title} as="section" gap={2} aria-label={title}>
-                <h3>{title}</h3>
-                {events.map((other) => (
-                  <Card
-                    key={other.revision}
-                    as={Link}
-                    className="wide breaks start"
-                    {...place.linkTo(other.revision)}
-                  >
-                    {eventSentence(other, names)}
-                    <Muted as="span">
-                      {' '}
-                      {numbered(other.revision)} · {exactTime(other)}
-                    </Muted>
-                  </Card>
-                ))}
-              </Stack>
-            ))}
-            <ForAuditors>
-              <TextArea
-                className="mono"
-                label="Als JSON"
-                readOnly
-                rows={8}
-                spellCheck={false}
-                value={JSON.stringify(event, null, 2)}
-              />
-            </ForAuditors>
-          </Stack>
+      {(answer) =>
+        answer ? (
+          <EventDetails answer={answer} place={place} />
         ) : (
           <p>Einen Eintrag {numbered(revision)} gibt es nicht.</p>
         )
       }
     </WhenLoaded>
+  );
+}
+
+function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlace }) {
+  const { event, receipt_number, changes, related } = answer;
+  const names = useStore(knownNames);
+  return (
+    <Stack gap={4}>
+      <div aria-live="polite">
+        <Muted>
+          {eventLabel(event.type)}
+          {receipt_number && ` · Nr. ${receipt_number}`}
+        </Muted>
+        <p className="serif strong larger splits">{eventSentence(event, names)}</p>
+        <Row as="p" spread>
+          <Muted as="span">
+            <time dateTime={event.at}>{exactTime(event)}</time>
+          </Muted>
+          <EventAmount event={event} />
+        </Row>
+      </div>
+      <EventChanges changes={changes} />
+      <LinksToMembers members={membersIn(event)} />
+      {related.map(({ same, events }) => (
+        <Stack key={same} as="section" gap={2} aria-label={SAME[same]}>
+          <h3>{SAME[same]}</h3>
+          {events.map((other) => (
+            <Card
+              key={other.revision}
+              as={Link}
+              className="wide breaks start"
+              {...place.linkTo(other.revision)}
+            >
+              {eventSentence(other, names)}
+              <Muted as="span">
+                {' '}
+                {numbered(other.revision)} · {exactTime(other)}
+              </Muted>
+            </Card>
+          ))}
+        </Stack>
+      ))}
+      <ForAuditors>
+        <TextArea
+          className="mono"
+          label="Als JSON"
+          readOnly
+          rows={8}
+          spellCheck={false}
+          value={JSON.stringify(event, null, 2)}
+        />
+      </ForAuditors>
+    </Stack>
   );
 }
 
@@ -106,32 +119,27 @@ export function EventAmount({ event }: { event: AuditEvent }) {
 }
 
 /** An event's changes, before and after. */
-function EventChanges({ revision }: Pick<EventPanelProps, 'revision'>) {
+function EventChanges({ changes }: Pick<EventAnswer, 'changes'>) {
   const names = useStore(knownNames);
-  const loaded = useLoaded(revision, readChanges);
   return (
     <Stack as="section" gap={2} aria-label="Was sich geändert hat">
       <h3>Was sich geändert hat</h3>
-      <WhenLoaded loaded={loaded}>
-        {({ changes }) =>
-          changes.length === 0 ? (
-            <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
-          ) : (
-            <dl className="ruled">
-              {changes
-                .flatMap((change) => changeLines(change, names))
-                .map(({ label, before, after }) => (
-                  <Row key={`${label} ${before} ${after}`} spread>
-                    <dt>{label}</dt>
-                    <dd className="aside end">
-                      {before} → <b>{after}</b>
-                    </dd>
-                  </Row>
-                ))}
-            </dl>
-          )
-        }
-      </WhenLoaded>
+      {changes.length === 0 ? (
+        <Muted>Guthaben, Runden, Karte und Kasse sind danach wie davor.</Muted>
+      ) : (
+        <dl className="ruled">
+          {changes
+            .flatMap((change) => changeLines(change, names))
+            .map(({ label, before, after }) => (
+              <Row key={`${label} ${before} ${after}`} spread>
+                <dt>{label}</dt>
+                <dd className="aside end">
+                  {before} → <b>{after}</b>
+                </dd>
+              </Row>
+            ))}
+        </dl>
+      )}
     </Stack>
   );
 }

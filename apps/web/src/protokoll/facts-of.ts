@@ -1,5 +1,5 @@
 import { type AuditEvent, FOREIGN_EVENT } from '@stammtisch/contracts';
-import { bookingOf, type Cents, concernedBy, isKnown, isNumbered, SYSTEM } from '@stammtisch/domain';
+import { bookingOf, type Cents, concernedBy, isKnown, SYSTEM } from '@stammtisch/domain';
 
 /**
  * The cents by which an event changed a balance, or otherwise box or bank. Undefined for events without money, and for moves
@@ -12,12 +12,6 @@ export function amountOf(event: AuditEvent): Cents | undefined {
   const amount = booking?.accountId === undefined ? inPlace : booking.amount;
   // A tampered log may have anything here.
   return Number.isSafeInteger(amount) ? amount : undefined;
-}
-
-/** True if the event moved money in box or bank. It then has a receipt number, unless it is older than the cash book. */
-export function movesCash(event: AuditEvent): boolean {
-  const booking = isKnown(event) ? bookingOf(event) : undefined;
-  return booking !== undefined && isNumbered(booking);
 }
 
 /** The members that an event concerns, each once: subject, payer, giver and actor. */

@@ -1,10 +1,11 @@
-import { type AuditEvent, calls, type InputOf } from '@stammtisch/contracts';
+import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
 import { call } from '../lib/api';
+import { ApiError } from '../lib/api-error';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
 import { paths } from '../lib/paths';
 import { closeTo } from '../lib/sheets';
@@ -14,7 +15,9 @@ import { onLogNews } from '../lib/table/news';
 export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
   const search = searchOf(filter);
   const loadPage = async (_: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> => {
-    const { events, next } = await readEvents(filter, { before, limit });
+    const query = { ...Object.fromEntries(new URLSearchParams(search)), before, limit };
+    const { events, names, next } = await call(calls.events, { query });
+    learn(names);
     return { items: events, next };
   };
   return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews });
@@ -45,16 +48,14 @@ export function useAuditPlace() {
   };
 }
 
-/** Reads events that match a filter, newest first: at most `limit`, before a revision or from the newest. */
-export async function readEvents(filter: Filter, range: InputOf<typeof calls.events>['query']) {
-  const query = { ...Object.fromEntries(new URLSearchParams(searchOf(filter))), ...range };
-  const answer = await call(calls.events, { query });
-  learn(answer.names);
-  return answer;
-}
-
-export async function readChanges(revision: number) {
-  const answer = await call(calls.eventChange, { params: { revision: `${revision}` } });
-  learn(answer.names);
-  return answer;
+/** Reads an event, what it changed, and its related events; null if no event has this number. */
+export async function readEvent(revision: number) {
+  try {
+    const answer = await call(calls.event, { params: { revision: `${revision}` } });
+    learn(answer.names);
+    return answer;
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status === 404) return null;
+    throw reason;
+  }
 }

@@ -44,9 +44,9 @@ export const events = call('GET', '/api/admin/events/', 'auditor', {
   answer: 'eventsAnswer',
 });
 
-export const eventChange = call('GET', '/api/admin/events/:revision/change/', 'auditor', {
+export const event = call('GET', '/api/admin/events/:revision/', 'auditor', {
   long: true,
-  answer: 'eventChangeAnswer',
+  answer: 'eventAnswer',
 });
 
 export const statistics = call('GET', '/api/admin/statistics/', 'treasurer', {

@@ -9,11 +9,23 @@ import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { notFound } from '../../http/problem.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { type Finding, Reconciler } from '../check/reconciler.js';
+import { CashView } from '../report/cash.view.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
 /** Most events of a round's giver that are searched for the round's own. */
 const MOST_OF_A_ROUND = 1000;
+
+/** Most related events of a kind that are sent. */
+const MOST_RELATED = 200;
+
+/** Ids that related events share, and what the events then have in common. */
+const SHARED_IDS = {
+  transactionId: 'booking',
+  entryId: 'booking',
+  announcementId: 'announcement',
+  roundId: 'round',
+} as const;
 
 /** Serves the event history and the reconciliation to auditors. */
 @Topic('Protokoll und Prüfung')
@@ -22,6 +34,7 @@ export class AuditController {
     private readonly journal: Journal,
     private readonly past: Past,
     private readonly names: Names,
+    private readonly cashView: CashView,
     private readonly reconciler: Reconciler,
   ) {}
 
@@ -34,15 +47,23 @@ export class AuditController {
   }
 
   /** @throws Problem 404 when there is no such event */
-  @Serves(calls.eventChange, 'The changes by an event, each with its values before and after')
-  async change(@Param('revision') text: string) {
+  @Serves(calls.event, 'An event with its changes, their values before and after, and its related events')
+  async event(@Param('revision') text: string) {
     const revision = Number(text);
     const event = Number.isSafeInteger(revision) ? await this.past.event(revision) : undefined;
     if (!event) throw notFound('Diesen Eintrag gibt es nicht');
     const before = await this.past.at(revision - 1);
     const changes = stateChanges(before, evolve(before, event));
-    const names = changes.flatMap(membersIn).map((id) => [id, this.names.inBooks(id)] as const);
-    return { changes, names: Object.fromEntries(names) };
+    const related = await this.relatedTo(event);
+    const names = await this.namesIn([event, ...related.flatMap(({ events }) => events)]);
+    for (const id of changes.flatMap(membersIn)) names[id] = this.names.inBooks(id);
+    return {
+      event: auditEventOf(event),
+      receipt_number: await this.cashView.numberOfEvent(event),
+      changes,
+      related: related.map(({ same, events }) => ({ same, events: events.map(auditEventOf) })),
+      names,
+    };
   }
 
   @Serves(calls.reconcile, 'Reconcile: fold all events anew and compare; responds when done')
@@ -72,6 +93,21 @@ export class AuditController {
     if (subject === undefined) return this.journal.search(filter, { after, before, limit });
     const about = (await this.about(subject)).filter((event) => fits(event, filter));
     return about.filter(({ revision }) => revision > after && revision < before).slice(0, limit);
+  }
+
+  /** Other events that share an id with this one, newest first. */
+  private async relatedTo({ revision, data }: LoggedEvent) {
+    // A cancellation may bring an announcement back.
+    const ids: Readonly<Record<string, unknown>> = {
+      ...('announcement' in data && data.announcement),
+      ...data,
+    };
+    const related = Object.entries(SHARED_IDS).map(async ([key, same]) => {
+      const id = ids[key];
+      const events = typeof id === 'string' ? await this.about(id) : [];
+      return { same, events: events.filter((other) => other.revision !== revision).slice(0, MOST_RELATED) };
+    });
+    return (await Promise.all(related)).filter(({ events }) => events.length > 0);
   }
 
   /** All events about a subject, newest first. A round's drinks are found by their payer, up to a day after its end. */

@@ -16,7 +16,6 @@ import {
   toEuro,
 } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
-import { Cash } from '../../engine/read-model/books.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { pages, type RevisionRange } from '../../engine/read-model/questions.js';
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
@@ -43,7 +42,6 @@ const PAGE = 20;
 export class NotableBookings {
   constructor(
     private readonly journal: Journal,
-    private readonly cash: Cash,
     private readonly cashView: CashView,
     private readonly names: Names,
   ) {}
@@ -92,14 +90,13 @@ export class NotableBookings {
   private async view(event: LoggedEvent): Promise<NotableBooking> {
     const { revision, metadata } = event;
     const [memberId] = concernedBy(event);
-    const [row] = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
     const moves = bookingOf(event)?.moves ?? [];
     const amount = changesBalance(event)
       ? bookingOf(event).amount
       : moves.reduce((sum, moved) => sum + moved.amount, 0);
     return {
       revision,
-      receipt_number: row ? await this.cashView.numberOf(row, metadata.at) : null,
+      receipt_number: await this.cashView.numberOfEvent(event),
       at: metadata.at,
       description: this.describe(event),
       place: moves.length === 1 ? (moves[0]?.place ?? null) : null,

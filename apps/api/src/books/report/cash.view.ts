@@ -95,6 +95,12 @@ export class CashView {
     return ordinal === null ? null : this.number(ordinal, monthAt(at, this.clock.timeZone));
   }
 
+  /** The receipt number of an event; null if it has none. */
+  async numberOfEvent({ revision, metadata }: LoggedEvent): Promise<string | null> {
+    const [row] = await this.cash.oldest({ after: revision - 1, to: revision }, 1);
+    return row ? this.numberOf(row, metadata.at) : null;
+  }
+
   /** The first and last receipt number of a month, `YYYY-MM`, whose events are the range; null if there is none. */
   async numbersOf(month: string, { after, to }: RevisionRange): Promise<MonthAnswer['receipts']> {
     const [before, last] = [await this.cash.numberedBy(after), await this.cash.numberedBy(to)];

@@ -16,10 +16,7 @@ declare global {
     sync: ExtendableEvent & { readonly tag: string };
   }
   // `lib/api` looks there for the newest login. A worker has no localStorage, like browsers that forbid storage.
-  const localStorage: Record<
-    'getItem' | 'setItem' | 'removeItem',
-    (key: string, value?: string) => string | null
-  >;
+  const localStorage: Record<'getItem' | 'setItem', (key: string, value?: string) => string | null>;
 }
 
 /** Addresses of calls and files, not pages of the app. */

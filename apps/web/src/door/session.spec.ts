@@ -17,7 +17,6 @@ beforeEach(() => {
     value: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
     },
   });
 });

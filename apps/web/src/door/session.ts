@@ -71,7 +71,7 @@ export async function logIn(credentials: LoginBody): Promise<void> {
   const noAnswer = `Fehler beim Login: ${NO_ANSWER}`;
   await call(calls.logIn, { body: credentials, failure: LOGIN_FAILED, noAnswer });
   justTyped.login = credentials;
-  pendingLogout.remove();
+  pendingLogout.set(false);
   await wait(POST_LOGIN_MS);
   if (!(await checkSession())) throw new Error(LOGIN_FAILED);
   // A password set by an admin is kept: the member needs it again to choose a new one.

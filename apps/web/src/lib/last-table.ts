@@ -14,7 +14,7 @@ export function keepTables(): () => void {
   async function keep(): Promise<void> {
     timer = undefined;
     const { table, status, confirmed } = tableStore.getState();
-    if (table && status === 'in' && confirmed && (await keepTable(table))) tableHint.set();
+    if (table && status === 'in' && confirmed && (await keepTable(table))) tableHint.set(true);
   }
 
   const later = () => {
@@ -32,7 +32,7 @@ export function keepTables(): () => void {
 
 export async function noteNobodyHere(): Promise<void> {
   await clearHere();
-  tableHint.remove();
+  tableHint.set(false);
 }
 
 /** A device that takes longer to read the stored table starts without it. */

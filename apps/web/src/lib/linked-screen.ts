@@ -1,7 +1,7 @@
 import type { ServerToClientEvents } from '@stammtisch/contracts';
 import type { ConnectionListeners } from '@stammtisch/live';
 import { useEffect } from 'react';
-import { storedText } from './kept/local-storage';
+import { storedValue } from './kept/local-storage';
 import { reconnectingSocket } from './reconnecting-socket';
 import { takeSecret } from './secret-in-address';
 import { listen, onOffline, onWake } from './table/page-life';
@@ -13,10 +13,10 @@ type Kind = 'wall' | 'tablet';
  * after it was switched off.
  */
 const takerOf = (kind: Kind) => () => {
-  const kept = storedText(`stammtisch.${kind}`);
+  const kept = storedValue<string | undefined>(`stammtisch.${kind}`, undefined);
   const token = takeSecret();
   if (token !== undefined) kept.set(token);
-  return token ?? kept.get() ?? undefined;
+  return token ?? kept.get();
 };
 
 export const takeToken = { wall: takerOf('wall'), tablet: takerOf('tablet') };

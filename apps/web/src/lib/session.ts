@@ -23,13 +23,13 @@ export const justTyped: { login?: LoginBody | undefined } = {};
  * the same phone. Returns false if the till could not be reached.
  */
 export async function endSession(): Promise<boolean> {
-  pendingLogout.set();
+  pendingLogout.set(true);
   try {
     await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return false;
   }
-  pendingLogout.remove();
+  pendingLogout.set(false);
   return true;
 }
 
@@ -55,7 +55,7 @@ export async function loseSession(why: SessionEnd): Promise<void> {
   const shown = tableStore.getState().table?.me.id;
   const whose = shown !== undefined || tableHint.get() ? await clearHere(shown) : undefined;
   if (whose !== undefined) {
-    tableHint.remove();
+    tableHint.set(false);
     endedSession.set({ why, memberId: whose });
   }
   const before = endedSession.get();

@@ -1,33 +1,26 @@
 import type { ChainFinding, SessionEndReason } from '@stammtisch/contracts';
 import type { SeenLog } from '@stammtisch/live';
 
-/** A string in the local storage, for the next start or for other tabs. */
-export const storedText = (key: string) => ({
-  get: () => quietly(() => localStorage.getItem(key)),
-  set: (value = 'yes') => quietly(() => localStorage.setItem(key, value)),
-  remove: () => quietly(() => localStorage.removeItem(key)),
+/** A value in the local storage, for the next start or for other tabs; `empty` when there is none, or none that can be read. */
+export const storedValue = <Value>(key: string, empty: Value) => ({
+  get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
+  set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
 });
 
-/** Set once a table is stored. Without it a start does not wait for the database. */
-export const tableHint = storedText('stammtisch.kept');
+/** True once a table is stored. Otherwise a start does not wait for the database. */
+export const tableHint = storedValue('stammtisch.kept', false);
 
 /** `since` of the table's bank account, once an admin has confirmed the account on this device. */
-export const checkedAccount = storedText('stammtisch.account');
+export const checkedAccount = storedValue<string | undefined>('stammtisch.account', undefined);
 
-/** Set while a logout has not reached the till. */
-export const pendingLogout = storedText('stammtisch.leaving');
+/** True while a logout has not reached the till. */
+export const pendingLogout = storedValue('stammtisch.leaving', false);
 
 /**
  * A key of the newest login on this device, in any tab. All tabs share one cookie: once the key has changed, a tab may send for another
  * member than it shows.
  */
-export const newestLogin = storedText('stammtisch.login');
-
-/** A JSON value in the local storage; `empty` when there is none, or none that can be read. */
-export const storedValue = <Value>(key: string, empty: Value) => ({
-  get: (): Value => quietly(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? empty,
-  set: (value: Value) => quietly(() => localStorage.setItem(key, JSON.stringify(value ?? null))),
-});
+export const newestLogin = storedValue<string | undefined>('stammtisch.login', undefined);
 
 export type SessionEnd = SessionEndReason | 'expired';
 

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { RefusedRow, TapRow } from '../ui/TapRow';
 import { formatPrice } from '../words/format';
+import { onItsWayBack } from '../words/table';
 import { type TapOffer, tapOffers, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { dismissTap, tapDrink, undoNewestTap } from './visit';
@@ -63,8 +64,7 @@ function wordsOf(
 ): string {
   if (step === 'refused') return `nicht gebucht: ${isolated(error ?? '')}`;
   if (step === 'undone') return error ?? 'zurückgenommen';
-  if (step === 'on its way')
-    return offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
+  if (step === 'on its way') return onItsWayBack(offline);
   if (noted && transactionId === undefined) return 'notiert';
   return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
 }

@@ -12,6 +12,7 @@ import {
 } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { eveningOf } from '../lib/time';
+import { formatPrice } from './format';
 
 /** A line of the feed: its newest event, and how many times in a row that happened; 0 for a slip alone. */
 export interface FeedEntry {
@@ -105,6 +106,16 @@ type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;
 export function roundTitle({ giver_name }: Pick<Round, 'giver_name'>): string {
   return `Auf ${owned('den Nacken', giver_name)}!`;
 }
+
+/** The amount of a booking, '3,50 €'; 'auf Bertls Nacken' if someone else paid. */
+export function paidWords({ type, amount, paid_by_name }: Transaction): string {
+  if (type === 'gift_purchase') return `auf ${owned('den Nacken', paid_by_name)}`;
+  return formatPrice(Math.abs(wireCents(amount)));
+}
+
+/** The state of a tap that was taken back, until the till has answered. */
+export const onItsWayBack = (offline: boolean) =>
+  offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
 
 /** The round that paid a free drink, 'Ganzer Abend von Bertl'; undefined for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {

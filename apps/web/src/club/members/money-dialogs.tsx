@@ -5,7 +5,6 @@ import {
   isolated,
   type ListedMember,
   NOTE_LENGTH,
-  owned,
   REASON_LENGTH,
   type Transaction,
   texts,
@@ -29,6 +28,7 @@ import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
 import { formatPrice } from '../../words/format';
+import { paidWords } from '../../words/table';
 import { dialogProps, type MemberDialogProps, memberDialog } from './member-dialog';
 import { balanceOf, lineOf, setBalance } from './members';
 
@@ -193,7 +193,4 @@ export function ServeDialog({ member, onClose }: MemberDialogProps) {
 }
 
 /** 'Helles, 3,50 €', 'Helles, auf Bertls Nacken' */
-function bookedWords({ type, description, amount, paid_by_name }: Transaction): string {
-  const paid = type === 'gift_purchase' ? `auf ${owned('den Nacken', paid_by_name)}` : undefined;
-  return `${isolated(description)}, ${paid ?? formatPrice(Math.abs(wireCents(amount)))}`;
-}
+const bookedWords = (booked: Transaction) => `${isolated(booked.description)}, ${paidWords(booked)}`;

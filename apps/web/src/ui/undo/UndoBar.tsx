@@ -1,10 +1,9 @@
-import { owned, wireCents } from '@stammtisch/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
 import { type Offer, type Undoable, undo, undoOffers } from '../../lib/undo';
 import type { Undone } from '../../lib/undo-offers';
-import { formatPrice } from '../../words/format';
+import { onItsWayBack, paidWords } from '../../words/table';
 import { Button } from '../Button';
 import { NEEDS_TILL } from '../Notice';
 import styles from './UndoBar.module.css';
@@ -82,7 +81,8 @@ const isDone = (step: Offer['step']): step is Undone => step !== 'offered' && st
 function wordsOf({ what, step, error }: Offer, offline: boolean): { name?: string; words: string } {
   const name = nameOf(what);
   if (isDone(step)) return { name, words: error ?? doneWords(what, step, offline) };
-  return error === undefined ? { name: `${name} ·`, words: amountOf(what) } : { words: error };
+  if (error !== undefined) return { words: error };
+  return { name: `${name} ·`, words: 'key' in what ? 'notiert' : paidWords(what) };
 }
 
 function nameOf(what: Undoable): string {
@@ -90,17 +90,10 @@ function nameOf(what: Undoable): string {
   return what.type === 'recharge' ? 'Aufgeladen' : what.description;
 }
 
-function amountOf(what: Undoable): string {
-  if ('key' in what) return 'notiert';
-  if (what.type === 'gift_purchase') return `auf ${owned('den Nacken', what.paid_by_name)}`;
-  return formatPrice(Math.abs(wireCents(what.amount)));
-}
-
 function doneWords(what: Undoable, step: Undone, offline: boolean): string {
   if (step === 'cancelled') return 'war schon gebucht und ist storniert';
   if (step === 'never booked') return 'zurückgenommen, nichts gebucht';
-  if (step === 'on its way')
-    return offline ? 'wird zurückgenommen, sobald Netz da ist' : 'wird zurückgenommen …';
+  if (step === 'on its way') return onItsWayBack(offline);
   return 'type' in what && what.type === 'recharge' ? 'und zurückgenommen' : 'zurückgenommen';
 }
 

@@ -1,3 +1,4 @@
+import type { GiftType } from '@stammtisch/contracts';
 import { useState } from 'react';
 import avatarStyles from './Avatar.module.css';
 import styles from './DrinkPicture.module.css';
@@ -9,6 +10,11 @@ type Drawing = 'round' | 'evening' | 'coins' | 'gift' | 'empty';
 export function TablePicture({ name, size = 64 }: { name: Drawing; size?: number | undefined }) {
   return <img src={`/icons/table/${name}.png`} width={size} height={size} alt="" decoding="async" />;
 }
+
+/** A round's drawing. */
+export const RoundPicture = ({ type, size }: { type: GiftType | null; size?: number }) => (
+  <TablePicture name={type === 'full_evening' ? 'evening' : 'round'} size={size} />
+);
 
 /** A drink's drawing by its file name, or an emoji when it can't be loaded. No alternative text: the name is next to it. */
 export function DrinkPicture({ icon, size = 64 }: { icon: string; size?: number | undefined }) {

@@ -4,7 +4,7 @@ import { useNow } from '../lib/use-now';
 import { ChalkText } from '../ui/ChalkText';
 import { classes } from '../ui/classes';
 import { ConfettiStage } from '../ui/confetti/ConfettiStage';
-import { DrinkPicture, TablePicture } from '../ui/Pictures';
+import { DrinkPicture, RoundPicture, TablePicture } from '../ui/Pictures';
 import { WordMark } from '../ui/WordMark';
 import { givenWords } from '../words/table';
 import styles from './Board.module.css';
@@ -74,19 +74,18 @@ const PIECES = 300;
 /** A newly given round, in chalk over the whole slate, with confetti. */
 function GivenRound({ round }: { round: WallRound }) {
   const [raining, setRaining] = useState(true);
-  const evening = round.gift_type === 'full_evening';
   return (
     <Middle
       over
       role="status"
-      picture={<TablePicture name={evening ? 'evening' : 'round'} />}
+      picture={<RoundPicture type={round.gift_type} />}
       title={<ChalkText text={givenWords(round)} />}
       text={<ChalkText text={round.message ? `„${isolated(round.message)}“` : roundKind(round)} line={1} />}
     >
       {raining && (
         <ConfettiStage
           pieces={PIECES}
-          emoji={evening ? '🌙' : '🍻'}
+          emoji={round.gift_type === 'full_evening' ? '🌙' : '🍻'}
           veiled={false}
           onDone={() => setRaining(false)}
         />
@@ -118,7 +117,7 @@ function Round({ round }: { round: WallRound }) {
   const { before, owner, after } = ownedParts('den Nacken', round.giver_name);
   return (
     <article className={`grid fill around arrives ${roundsStyles.round}`}>
-      <TablePicture name={round.gift_type === 'full_evening' ? 'evening' : 'round'} />
+      <RoundPicture type={round.gift_type} />
       <div>
         <h2 className={`whole ${roundsStyles.title}`}>
           Auf {before} <span className="cut">{after ? owner : `${owner}!`}</span> {after && `${after}!`}

@@ -3,7 +3,7 @@ import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type ReactElement, useMemo, useState } from 'react';
 import { useNow } from '../lib/use-now';
 import { classes } from '../ui/classes';
-import { DrinkPicture, TablePicture } from '../ui/Pictures';
+import { DrinkPicture, RoundPicture, TablePicture } from '../ui/Pictures';
 import { Tally } from '../ui/Tally';
 import { VisuallyHidden } from '../ui/Text';
 import { formatAgo } from '../words/format';
@@ -140,7 +140,7 @@ function LinePicture({ line: { kind, icon, gift_type } }: { line: Activity }): R
     case 'menu_changed':
       return <NotebookPen />;
     case 'round_given':
-      return <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} />;
+      return <RoundPicture type={gift_type} />;
     case 'round_ended':
       return <TablePicture name="empty" />;
     case 'purchase':

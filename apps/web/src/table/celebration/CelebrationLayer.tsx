@@ -14,7 +14,7 @@ import { undoOffers } from '../../lib/undo';
 import { useTimeOver } from '../../lib/use-task';
 import { ConfettiStage } from '../../ui/confetti/ConfettiStage';
 import type { Shower } from '../../ui/confetti/confetti';
-import { DrinkPicture, TablePicture } from '../../ui/Pictures';
+import { DrinkPicture, RoundPicture, TablePicture } from '../../ui/Pictures';
 import { CelebrationMat, CelebrationSlate } from './CelebrationPictures';
 import styles from './CelebrationStrip.module.css';
 import { giftEmoji, OPEN_MS, PROST_MS, PURCHASE_EMOJI, prostWords, titleOf } from './celebration';
@@ -72,8 +72,7 @@ function Strip({ picture, children }: { picture: ReactNode; children: ReactNode 
 function CelebrationStrip({ celebration }: { celebration: Celebration }) {
   const title = titleOf(celebration);
   if (celebration.type === 'gift') {
-    const evening = celebration.gift.gift_type === 'full_evening';
-    return <Strip picture={<TablePicture name={evening ? 'evening' : 'round'} size={32} />}>{title}</Strip>;
+    return <Strip picture={<RoundPicture type={celebration.gift.gift_type} size={32} />}>{title}</Strip>;
   }
   const { drinks } = celebration;
   return (

@@ -2,7 +2,7 @@ import { type Gift, isolated } from '@stammtisch/contracts';
 import type { PurchaseCelebration } from '../../lib/celebration-queue';
 import { Slate } from '../../ui/Card';
 import { ChalkText } from '../../ui/ChalkText';
-import { DrinkPicture, TablePicture } from '../../ui/Pictures';
+import { DrinkPicture, RoundPicture } from '../../ui/Pictures';
 import { Tally } from '../../ui/Tally';
 import styles from './CelebrationMat.module.css';
 import celebrationSlateStyles from './CelebrationSlate.module.css';
@@ -43,7 +43,7 @@ export function CelebrationSlate({ title, gift }: { title: string; gift: Gift })
   return (
     <Slate className={`amid arrives ${celebrationSlateStyles.slate}`}>
       <div className={`line gap-3 middle ${celebrationSlateStyles.words}`}>
-        <TablePicture name={gift_type === 'full_evening' ? 'evening' : 'round'} size={80} />
+        <RoundPicture type={gift_type} size={80} />
         <h2 className="breaks large">
           <ChalkText text={title} />
         </h2>

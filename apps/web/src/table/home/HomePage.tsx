@@ -13,7 +13,7 @@ import { focusPage } from '../../lib/use-page';
 import { AppHeader } from '../../ui/AppHeader';
 import { IconButton } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
-import { TablePicture } from '../../ui/Pictures';
+import { RoundPicture, TablePicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
@@ -97,11 +97,10 @@ function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }
   });
 
   const purse = round && purseWords(round, mine);
-  const picture = round ? (round.type === 'full_evening' ? 'evening' : 'round') : 'empty';
   return (
     <Slate ref={frame} className="grid" aria-label={round ? 'Laufende Runde' : 'Vergangene Runde'}>
       <div className={`top gap-4 ${slateStyles.round}`}>
-        <TablePicture name={picture} size={52} />
+        {round ? <RoundPicture type={round.type} size={52} /> : <TablePicture name="empty" size={52} />}
         <div className="slim breaks">
           <h2>{title}</h2>
           <p>{text}</p>

@@ -13,7 +13,7 @@ import { Slate } from '../../ui/Card';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/List';
 import { NeedsTill } from '../../ui/Notice';
-import { TablePicture } from '../../ui/Pictures';
+import { RoundPicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
@@ -73,7 +73,7 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
     <Stack>
       <Slate>
         <div className="line gap-4">
-          <TablePicture name={evening ? 'evening' : 'round'} size={72} />
+          <RoundPicture type={round.type} size={72} />
           <div className="grid gap-1 slim breaks">
             <h3>
               {evening ? 'Alle Getränke heute' : 'Nur das nächste Getränk'}, {guestsWords(round, mine)}

@@ -40,8 +40,11 @@ export function useFocusBack(): void {
   }, [location]);
 }
 
+/** The ref of an element that takes the focus when it appears, because the tapped button has gone. The page does not scroll. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** Moves the focus to the page before the focused element is removed for good. */
-export const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
+export const focusPage = () => takeFocus(document.querySelector('main'));
 
 /** A place for the focus when its element is removed: `focusIt` moves it there once the screen has changed. */
 export function useFocusFallback<Place extends HTMLElement>(): readonly [
@@ -52,7 +55,7 @@ export function useFocusFallback<Place extends HTMLElement>(): readonly [
   const [times, setTimes] = useState(0);
   useEffect(() => {
     // The removed element was visible. A place taller than the screen must not scroll the page.
-    if (times > 0) place.current?.focus({ preventScroll: true });
+    if (times > 0) takeFocus(place.current);
   }, [times]);
   return [place, () => setTimes((count) => count + 1)];
 }

@@ -1,8 +1,9 @@
 import { calls, formatDateTime, type InviteAnswer, type InviteBody } from '@stammtisch/contracts';
 import { INVITE_HOURS, INVITE_USES, inviteHours, inviteUses } from '@stammtisch/domain';
 import { UserRound, UsersRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api';
+import { takeFocus } from '../../lib/use-page';
 import { useTask } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Dialog, inFooter } from '../../ui/Dialog';
@@ -27,17 +28,12 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
-  const whole = useRef<HTMLDivElement>(null);
-  const terms = useRef<HTMLDListElement>(null);
-  // The tapped button is gone, so the terms take the focus. The form may have been scrolled, so the view returns to the top.
-  useEffect(() => {
-    whole.current?.scrollIntoView();
-    terms.current?.focus({ preventScroll: true });
-  }, []);
+/** The ref of what replaces the form, which may have been scrolled. */
+const showTop = (element: HTMLElement | null) => element?.scrollIntoView();
 
+function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
   return (
-    <div ref={whole}>
+    <div ref={showTop}>
       <LinkToPassOn
         link={invite.invite_link}
         addresses={invite.addresses}
@@ -45,7 +41,7 @@ function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: ()
         codeLabel="QR-Code zum Beitreten, führt zum selben Link"
         message="Komm an unseren Stammtisch:"
         terms={
-          <dl ref={terms} className={`grid ${styles.terms}`} tabIndex={-1}>
+          <dl ref={takeFocus} className={`grid ${styles.terms}`} tabIndex={-1}>
             <dt>Gültig bis</dt>
             <dd>
               {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)

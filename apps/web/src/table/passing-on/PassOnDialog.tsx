@@ -1,7 +1,7 @@
 import { calls, isolated, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
@@ -10,6 +10,7 @@ import { useWaiting } from '../../lib/outbox/store';
 import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { useLoaded } from '../../lib/use-loaded';
+import { takeFocus } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Dialog, inFooter } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';
@@ -17,7 +18,6 @@ import { amount, text, useFields } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { NeedsTill, Notice } from '../../ui/Notice';
 import { SearchedNames } from '../../ui/SearchedNames';
-import { Stack } from '../../ui/Stack';
 
 /** Passes money on to another member: the receiver first, unless the address names one (`?an=`), then amount and note. */
 export default function PassOnDialog({ onClose }: { onClose: () => void }) {
@@ -80,6 +80,7 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
       'Betrag in Euro',
       { ...amountLimits.handover, most },
       {
+        ref: takeFocus,
         hint: left === null ? balanceText : `${balanceText} Weitergeben kannst du bis ${formatEuro(most)}.`,
       },
     ),
@@ -89,9 +90,6 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
     }),
   });
   const sum = values.amount;
-  const fields = useRef<HTMLDivElement>(null);
-  // The tapped button is gone, so the amount takes the focus.
-  useEffect(() => fields.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
   const chooseOther = (
     <Button variant="quiet" wide onClick={onChooseOther}>
@@ -113,7 +111,7 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
       buttons={chooseOther}
       onSubmit={async () => sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))}
     >
-      <Stack ref={fields}>{drawn()}</Stack>
+      {drawn()}
     </Form>
   );
 }

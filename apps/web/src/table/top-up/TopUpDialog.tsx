@@ -1,7 +1,7 @@
 import { calls, type MoneyWay } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
@@ -11,6 +11,7 @@ import { knownPaymentWays } from '../../lib/paying-in';
 import { moneyNewsStore } from '../../lib/table/news';
 import { updateTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
+import { takeFocus } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
@@ -67,9 +68,6 @@ function offer({ transaction }: ToppedUp) {
 /** What is left to do after a top-up: pay the money in, and perhaps wait for its confirmation. */
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
-  const done = useRef<HTMLButtonElement>(null);
-  // The tapped button is gone, so this one takes the focus.
-  useEffect(() => done.current?.focus({ preventScroll: true }), []);
   const account = knownPaymentWays()?.transfer;
   const news = useStore(moneyNewsStore, ({ last }) => last.topUps.find(({ id }) => id === announcement?.id));
   const outcome = news && topUpSentence(news);
@@ -84,7 +82,7 @@ function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
         {news && outcome && (
           <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{outcome}</Notice>
         )}
-        <Button variant="main" wide ref={done} onClick={onDone}>
+        <Button variant="main" wide ref={takeFocus} onClick={onDone}>
           Erledigt
         </Button>
       </DialogFooter>

@@ -1,6 +1,6 @@
 import { formatDateTime, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { drinks } from '../../words/format';
 import { Money } from '../Money';
 import { ChartFrame } from './ChartFrame';
@@ -16,6 +16,15 @@ interface BalanceChartProps {
 
 /** Half the line's width, in percent of the drawing's height: a line along zero is not red. */
 const HALF_LINE = 1;
+
+/** The labels of a drawing over time: its highest value, its beginning and its end. */
+const Scale = ({ top, from, to }: Readonly<Record<'top' | 'from' | 'to', ReactNode>>) => (
+  <div className={`grid around tiny soft ${styles.scale}`} aria-hidden="true">
+    <span className={styles.top}>{top}</span>
+    <span className={styles.from}>{from}</span>
+    <span className={styles.to}>{to}</span>
+  </div>
+);
 
 const euro = (balance: number) => formatEuro(wireCents(balance));
 
@@ -37,11 +46,7 @@ export function BalanceChart({ steps, now }: BalanceChartProps) {
           .map(({ at, balance }) => [formatDateTime(at), <Money key="balance" cents={wireCents(balance)} />]),
       }}
     >
-      <div className={`grid around tiny soft ${styles.plot}`} aria-hidden="true">
-        <span className={styles.top}>{euro(highest)}</span>
-        <span className={styles.from}>{formatDateTime(steps[0]?.at ?? '').slice(0, 10)}</span>
-        <span className={styles.to}>heute</span>
-      </div>
+      <Scale top={euro(highest)} from={formatDateTime(steps[0]?.at ?? '').slice(0, 10)} to="heute" />
       <svg
         className={styles.line}
         viewBox="0 0 1000 100"
@@ -85,11 +90,11 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
           ]),
       }}
     >
-      <div className={`grid around tiny soft ${styles.plot}`} aria-hidden="true">
-        <span className={styles.top}>{most.count.toLocaleString('de')}</span>
-        <span className={styles.from}>{columns[0]?.label}</span>
-        <span className={styles.to}>{columns.length > 1 && columns.at(-1)?.label}</span>
-      </div>
+      <Scale
+        top={most.count.toLocaleString('de')}
+        from={columns[0]?.label}
+        to={columns.length > 1 && columns.at(-1)?.label}
+      />
       <div
         className={styles.columns}
         style={{ '--columns': columns.length }}

@@ -20,7 +20,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 interface ShownIf {
   /** Shows the field only if this is true for the other fields' values. */
-  readonly shownIf?: (values: Given) => boolean;
+  readonly shownIf?: ((values: Given) => boolean) | undefined;
 }
 
 /** Description of a form field. Its value is undefined while the input is invalid. */
@@ -66,6 +66,7 @@ const asTyped = (typed: string) => typed;
 interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, ShownIf {
   /** Gets the focus when the dialog opens. */
   readonly 'data-autofocus'?: true;
+  readonly hint?: string | ((typed: string) => string);
 }
 
 interface TextProps extends LineProps {
@@ -73,7 +74,6 @@ interface TextProps extends LineProps {
   /** A password field. */
   readonly secret?: true;
   readonly wrong?: (typed: string, values: Given) => string | undefined;
-  readonly hint?: string | ((typed: string) => string);
 }
 
 /** A line of text. */
@@ -83,7 +83,7 @@ export const text = (
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
-  ...(shownIf && { shownIf }),
+  shownIf,
   draw: ({ onChange, ...field }, values) => {
     const Input = secret ? PasswordField : Field;
     return (
@@ -100,7 +100,6 @@ export const text = (
 });
 
 interface AmountProps extends LineProps {
-  readonly hint?: string | (() => string);
   readonly initial?: Cents | undefined;
   /** The error for a missing or invalid amount, if not the usual one. */
   readonly invalid?: string;
@@ -121,7 +120,7 @@ export function amount(
   const { refused, optional = false, presets = [], owed = 0, ...rest } = more;
   return {
     initial: initial === undefined ? '' : amountText(initial),
-    ...(shownIf && { shownIf }),
+    shownIf,
     read: (typed) => {
       const read = optional && typed.trim() === '' ? 0 : readAmount(typed, limits);
       return typeof read === 'number' ? read : undefined;
@@ -131,7 +130,7 @@ export function amount(
         {...rest}
         {...{ label, limits, invalid, refused, optional, presets, owed }}
         {...field}
-        hint={typeof hint === 'function' ? hint() : hint}
+        hint={typeof hint === 'function' ? hint(field.value) : hint}
         // Typing replaces the initial amount.
         onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
       />
@@ -166,7 +165,7 @@ export const select = (
   { shownIf, none }: ShownIf & Pick<SelectProps, 'none'> = {},
 ): FieldOf<string> => ({
   initial,
-  ...(shownIf && { shownIf }),
+  shownIf,
   read: asTyped,
   draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
@@ -197,7 +196,7 @@ export const date = (
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
-  ...(shownIf && { shownIf }),
+  shownIf,
   draw: (field) => <DateField label={label} {...rest} {...field} />,
 });
 

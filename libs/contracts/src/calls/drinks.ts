@@ -1,7 +1,5 @@
 import { call } from '../call.js';
 
-export const myUsual = call('GET', '/api/my-usual/', 'member', { long: true, answer: 'usualDrinksAnswer' });
-
 export const menu = call('GET', '/api/admin/drinks/', 'treasurer', { answer: 'drinksAnswer' });
 
 export const addDrink = call('POST', '/api/admin/drinks/', 'superuser', {

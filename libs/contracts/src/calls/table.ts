@@ -8,3 +8,5 @@ export const activity = call('GET', '/api/activity/', 'member', {
   query: 'pageQuery',
   answer: 'activityAnswer',
 });
+
+export const myUsual = call('GET', '/api/my-usual/', 'member', { long: true, answer: 'usualDrinksAnswer' });

@@ -1,21 +1,9 @@
-import {
-  calls,
-  type InputOf,
-  type SettingsAnswer,
-  type WireSettings,
-  wireCents,
-} from '@stammtisch/contracts';
+import { calls, type InputOf, type SettingsAnswer, settingsOf } from '@stammtisch/contracts';
 import type { TableSettings } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { checkedAccount } from '../lib/kept/local-storage';
 import { useLoaded } from '../lib/use-loaded';
 import { newsOf } from './news-of';
-
-/** The settings with their money in cents. */
-export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings => ({
-  ...rest,
-  creditLine: creditLine === null ? null : wireCents(creditLine),
-});
 
 /** The table's settings, with the current account for transfers. */
 export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {

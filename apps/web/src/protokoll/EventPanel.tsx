@@ -1,4 +1,11 @@
-import { type AuditEvent, type EventAnswer, eventLabel, eventSentence, whoIs } from '@stammtisch/contracts';
+import {
+  type AuditEvent,
+  changeLines,
+  type EventAnswer,
+  eventLabel,
+  eventSentence,
+  whoIs,
+} from '@stammtisch/contracts';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
@@ -13,7 +20,6 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
-import { changeLines } from './change-lines';
 import { amountOf, exactTime, membersIn, numbered } from './facts-of';
 import { type AuditPlace, readEvent } from './use-events';
 

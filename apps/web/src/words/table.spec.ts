@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aGift, aLine, aTransaction } from '@stammtisch/live/testing';
-import { feedEntries, feedWords, giftWords, purseWords } from './table';
+import { aLine, aTransaction } from '@stammtisch/live/testing';
+import { feedEntries, feedWords, giftWords } from './table';
 
 const feedText = (changes: Parameters<typeof aLine>[1]) => {
   const { who, what } = feedWords(aLine(1, changes));
@@ -100,11 +100,4 @@ it('a free drink names its round', () => {
   const round = { gift_giver_name: 'Anna' };
   expect(giftWords(aTransaction({ ...round, gift_type: 'full_evening' }))).toBe('Ganzer Abend von Anna');
   expect(giftWords(aTransaction({ gift_type: null }))).toBeUndefined();
-});
-
-it.each([
-  [{ spent: 24.5 }, true, 'bisher 24,50 €'],
-  [{ spent: 24.5 }, false, undefined],
-])('the spending of a round without a limit, %o (seen by its giver: %s): %s', (changes, mine, words) => {
-  expect(purseWords(aGift(changes), mine)?.replaceAll('\u00a0', ' ')).toBe(words);
 });

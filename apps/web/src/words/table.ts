@@ -1,16 +1,15 @@
 import {
   type Activity,
-  type Gift,
   isolated,
   owned,
   ownedParts,
+  roundNames,
   SLIP_WITHIN_MS,
   type Transaction,
   texts,
   type WallRound,
   wireCents,
 } from '@stammtisch/contracts';
-import { formatEuro } from '@stammtisch/domain';
 import { eveningOf } from '../lib/time';
 import { formatPrice } from './format';
 
@@ -120,8 +119,7 @@ export const onItsWayBack = (offline: boolean) =>
 /** The round that paid a free drink, 'Ganzer Abend von Bertl'; undefined for other transactions. */
 export function giftWords({ gift_type, gift_giver_name }: Transaction): string | undefined {
   if (!gift_type) return undefined;
-  const what = gift_type === 'full_evening' ? 'Ganzer Abend' : 'Nächste Runde';
-  return `${what} von ${isolated(gift_giver_name ?? '')}`;
+  return `${roundNames[gift_type]} von ${isolated(gift_giver_name ?? '')}`;
 }
 
 /** The announcement of a new round: 'Die nächste Runde geht auf Bertls Nacken!' */
@@ -133,15 +131,6 @@ export function givenWords({ gift_type, giver_name }: Round): string {
 /** The guests of a round: 'für alle außer dir'. */
 export function guestsWords({ giver_name }: Pick<Round, 'giver_name'>, mine: boolean): string {
   return `für alle außer ${mine ? 'dir' : isolated(giver_name)}`;
-}
-
-/** The money of a round: its giver sees the spent amount, others the rest of its limit. */
-export function purseWords({ limit, spent }: Pick<Gift, 'limit' | 'spent'>, mine: boolean) {
-  const spentSoFar = formatEuro(wireCents(spent));
-  if (limit === null) return mine ? `bisher ${spentSoFar}` : undefined;
-  const most = formatEuro(wireCents(limit));
-  if (mine) return `bisher ${spentSoFar} von ${most}`;
-  return `bis ${most}, noch ${formatEuro(wireCents(limit) - wireCents(spent))}`;
 }
 
 /** 'Ein Getränk heute', '7 Getränke heute'. */

@@ -1,4 +1,6 @@
 import { type Cents, formatEuro, type PaymentWays, spacedIban, type TableSettings } from '@stammtisch/domain';
+import type { WireSettings } from '../settings.js';
+import { wireCents } from '../wire.js';
 import { monthName } from './months.js';
 import { isolated } from './names.js';
 import { tabletAccessNames } from './texts.js';
@@ -20,6 +22,12 @@ const WORDS: {
   paymentWays: ['Eingezahlt wird', waysOf],
   categories: ['Kategorien', listsOf],
 };
+
+/** The settings with their money in cents. */
+export const settingsOf = ({ creditLine, ...rest }: WireSettings): TableSettings => ({
+  ...rest,
+  creditLine: creditLine === null ? null : wireCents(creditLine),
+});
 
 /** Settings in German, value by label: 'Limit des Tischs' is 'bis −20,00 €'. */
 export function settingsInWords(settings: SomeSettings): Readonly<Record<string, readonly string[]>> {

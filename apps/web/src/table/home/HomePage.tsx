@@ -1,3 +1,4 @@
+import { purseWords } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { Beer, Eraser, Gift, List, Plus, User } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { Quote } from '../../ui/Quote';
 import { LiveRegion } from '../../ui/Text';
 import { UndoNear } from '../../ui/undo/UndoBar';
 import { formatAsOf } from '../../words/format';
-import { purseWords } from '../../words/table';
 import { DrinkGrid } from './DrinkGrid';
 import { Feed } from './Feed';
 import styles from './HomePage.module.css';

@@ -1,4 +1,12 @@
-import { calls, formatDateTime, type Gift, isolated, texts, wireCents } from '@stammtisch/contracts';
+import {
+  calls,
+  formatDateTime,
+  type Gift,
+  isolated,
+  purseWords,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
 import { paysForSomething } from '@stammtisch/domain';
 import { applyEndedRound, applyGivenRound } from '@stammtisch/live';
 import { useState } from 'react';
@@ -18,7 +26,7 @@ import { Quote } from '../../ui/Quote';
 import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { TaskButton } from '../../ui/TaskButton';
-import { guestsWords, purseWords } from '../../words/table';
+import { guestsWords } from '../../words/table';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
 export default function RoundDialog({ onClose }: { onClose: () => void }) {

@@ -1,21 +1,13 @@
-import {
-  type AuditNames,
-  type EventChange,
-  formatMonth,
-  howFar,
-  isolated,
-  listed,
-  officeNames,
-  ofWhom,
-  settingsInWords,
-  tabletAccessNames,
-  wayWords,
-  wireCents,
-} from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { settingsOf } from '../admin/settings';
-import { formatPrice } from '../words/format';
-import { purseWords } from '../words/table';
+import type { AuditNames, EventChange } from '../audit.js';
+import { wireCents } from '../wire.js';
+import { wayWords } from './bookings.js';
+import { formatMonth } from './months.js';
+import { isolated } from './names.js';
+import { ofWhom } from './names-by-id.js';
+import { purseWords, roundNames } from './rounds.js';
+import { howFar, listed, settingsInWords, settingsOf } from './settings.js';
+import { officeNames, tabletAccessNames } from './texts.js';
 
 export interface ChangeLine {
   readonly label: string;
@@ -81,13 +73,9 @@ function changeLine(change: SingleChange, names: AuditNames): ChangeLine {
       return line(change.place === 'box' ? 'Barkasse' : 'Bankkonto', change, words);
     }
     case 'round': {
-      const evening = (change.after ?? change.before)?.type === 'full_evening';
-      return line(
-        `${evening ? 'Ganzer Abend' : 'Nächste Runde'} ${ofWhom(change.giver_id, names)}`,
-        change,
-        roundWords,
-        ['keine', 'beendet'],
-      );
+      const type = (change.after ?? change.before)?.type ?? 'next_round';
+      const label = `${roundNames[type]} ${ofWhom(change.giver_id, names)}`;
+      return line(label, change, roundWords, ['keine', 'beendet']);
     }
     case 'drink': {
       const { before, after } = change;
@@ -132,5 +120,5 @@ function drinkWords(drink: After<'drink'>): Words {
   const heading = group === null ? '' : `Gruppe „${isolated(group)}“`;
   const age = min_age === null ? '' : `ab ${min_age}`;
   const picture = `Bild „${icon.replace(/\.\w+$/, '').replaceAll('_', ' ')}“`;
-  return [formatPrice(wireCents(price)), `Platz ${sort_order}`, heading, age, picture, isolated(name)];
+  return [price === 0 ? 'frei' : euro(price), `Platz ${sort_order}`, heading, age, picture, isolated(name)];
 }

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { EventChange, WireSettings } from '@stammtisch/contracts';
 import { initialState } from '@stammtisch/domain';
-import { changeLines } from './change-lines';
+import type { EventChange } from '../audit.js';
+import type { WireSettings } from '../settings.js';
+import { changeLines } from './changes.js';
 
 type Kind = EventChange['kind'];
 type Story<Each extends Kind> = readonly [

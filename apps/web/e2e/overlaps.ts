@@ -43,9 +43,9 @@ export const OVERLAPS = `(() => {
       }
       return false;
     };
+    const ERROR = '[role=alert], [id$="-error"]';
     for (const { data, parentElement: parent, range } of ${TEXTS}) {
-      // A field's error covers what is below on purpose.
-      if (floats(parent) || parent.closest('[role=alert], [id$="-error"]')) continue;
+      if (floats(parent) || parent.closest(ERROR)) continue;
       for (const box of range.getClientRects())
         for (const part of shown(box, parent)) words.push({ text: data, parent, box: part });
     }
@@ -53,15 +53,20 @@ export const OVERLAPS = `(() => {
       if (!(${IS_SEEN})(input) || floats(input)) continue;
       for (const box of shown(input.getBoundingClientRect(), input)) words.push({ text: input.name, parent: input, box });
     }
-    const found = [];
-    for (const [at, one] of words.entries()) {
-      for (const other of words.slice(at + 1)) {
-        if (one.parent === other.parent) continue;
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Line boxes may touch: letters rarely fill them.
-        if (wide > 2 && high > one.box.height / 4) found.push(one.text + ' / ' + other.text);
-      }
+    // Line boxes may touch: letters rarely fill them.
+    const overlap = (one, other) => {
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      return wide > 2 && high > one.box.height / 4;
+    };
+    const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => [one, other]));
+    const found = pairs.filter(([one, other]) => one.parent !== other.parent && overlap(one, other));
+    // A field's error covers the hint below on purpose, but no label.
+    const errors = [...within.querySelectorAll(ERROR)].filter(${IS_SEEN});
+    for (const error of errors) {
+      const shownError = { text: error.textContent, box: error.getBoundingClientRect() };
+      const labels = words.filter(({ parent }) => parent.matches('label > span:first-child'));
+      for (const label of labels) if (!error.contains(label.parent) && overlap(label, shownError)) found.push([shownError, label]);
     }
-    return found;
+    return found.map(([one, other]) => one.text + ' / ' + other.text);
   })()`;

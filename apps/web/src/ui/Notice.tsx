@@ -27,7 +27,7 @@ interface NoteProps extends ComponentProps<'p'> {
   readonly edge: 'lower' | 'upper';
 }
 
-/** A message pinned to the edge of a field or a button. It overlays the page: nothing moves when it comes or goes. */
+/** A message pinned to the edge of a field or a button. A single line moves nothing when it comes or goes. */
 export function Note({ tone, edge, ...rest }: NoteProps) {
   return <p {...rest} className={classes(noteStyles.note, styles[tone], noteStyles[edge])} />;
 }

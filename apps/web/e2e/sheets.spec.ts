@@ -74,6 +74,21 @@ describe('the main button of a sheet', () => {
     }
   });
 
+  it('of a page is not under its head when it is wrong, and nothing in focus is under the navigation', async () => {
+    await house.wirt.opensCashBook(100, 0);
+    const screen = { width: 360, height: 500 };
+    const desk = await house.phoneOf(house.wirt, { path: '/admin/kasse/buch/zaehlen', screen });
+    await desk.getByLabel('Gezählt, in Euro').fill('12');
+    await desk.getByRole('button', { name: 'Unterschied buchen' }).click();
+    expect(await isUncovered(desk.page.locator(':focus'))).toBe(true);
+    const { page } = await house.phoneOf(anna, { screen });
+    await page.getByRole('button', { name: HELLES }).focus();
+    for (let steps = 0; steps < 10; steps++) {
+      await page.keyboard.press('Tab');
+      expect(await isUncovered(page.locator(':focus'))).toBe(true);
+    }
+  });
+
   it('stays above an on-screen keyboard that covers the page', async () => {
     const phone = await house.phoneOf(anna, { path: '/guthaben' });
     const button = phone.dialog('Guthaben aufladen').getByRole('button', { name: 'Aufladen' });

@@ -1,6 +1,5 @@
 import { officeNames } from '@stammtisch/contracts';
 import { ArrowLeft, Settings } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './AdminPage.module.css';
@@ -13,7 +12,7 @@ import { paths } from './lib/paths';
 import { may, useTable } from './lib/table/store';
 import { useTitle } from './lib/use-page';
 import { adminPages, type AdminPage as Page, SETUP } from './screens';
-import { IconButton, Waiting } from './ui/Button';
+import { IconButton } from './ui/Button';
 import { ChipLink } from './ui/Choices';
 import { Badge } from './ui/List';
 import { NeedsTill } from './ui/Notice';
@@ -89,9 +88,7 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
           <TasksContext value={tasks}>
             <NeedsTill key={page.tab}>
               <Siblings page={page} />
-              <Suspense fallback={<Waiting />}>
-                <page.Part />
-              </Suspense>
+              <page.Part />
             </NeedsTill>
           </TasksContext>
         </div>

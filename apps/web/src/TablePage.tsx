@@ -1,4 +1,4 @@
-import { type EffectCallback, Suspense, useEffect, useState } from 'react';
+import { type EffectCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import type { AdminPageProps } from './AdminPage';
@@ -18,6 +18,7 @@ import { missing, type Sheet, sheets } from './screens';
 import { HomePage } from './table/home/HomePage';
 import type { FindingDialogProps } from './table/witness/FindingDialog';
 import { nothing, part } from './ui/lazy-part';
+import { Loading } from './ui/SignedOutScreen';
 
 // Without a network this layer may not load. It is left out then: a tap is more important than its confetti.
 const CelebrationLayer = part(() => import('./table/celebration/CelebrationLayer'), nothing);
@@ -41,7 +42,7 @@ const FindingDialog = part<FindingDialogProps>(
   () => import('./table/witness/FindingDialog'),
   effectOnly(reloadWhenReachable),
 );
-const AdminPage = part<AdminPageProps>(() => import('./AdminPage'), missing);
+const AdminPage = part<AdminPageProps>(() => import('./AdminPage'), missing, Loading);
 
 const membersSheets = sheets.filter(({ rank }) => rank === undefined);
 
@@ -78,22 +79,18 @@ export default function TablePage() {
         <HomePage
           sheet={sheet?.path}
           forAdmins={
-            <Suspense>
+            <>
               <AccountNotice />
               <FirstSteps />
-            </Suspense>
+            </>
           }
         />
       )}
-      <Suspense>{sheet && <sheet.Part onClose={() => closeTo(sheet.page)} />}</Suspense>
-      <Suspense>{celebrated && <CelebrationLayer aside={location !== paths.table} />}</Suspense>
-      <Suspense>
-        <MoneyNotices />
-      </Suspense>
-      <Suspense>
-        <PasswordQuestion />
-      </Suspense>
-      <Suspense>{finding && <FindingDialog finding={finding} />}</Suspense>
+      {sheet && <sheet.Part onClose={() => closeTo(sheet.page)} />}
+      {celebrated && <CelebrationLayer aside={location !== paths.table} />}
+      <MoneyNotices />
+      <PasswordQuestion />
+      {finding && <FindingDialog finding={finding} />}
     </>
   );
 }
@@ -103,7 +100,7 @@ function useSheet(location: string): Sheet | undefined {
   const me = useTable((table) => table.me);
   const found = sheets.find(({ path }) => path === location);
   const sheet = found?.rank && !may(me, found.rank) ? undefined : found;
-  useTitle(sheet?.title);
+  useTitle(sheet?.title, 'sheet');
   return sheet;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { useStore } from 'zustand';
 import { LoginPage } from './door/LoginPage';
@@ -8,30 +8,28 @@ import { reloadWhenOutdated } from './lib/reload';
 import { loseSession } from './lib/session';
 import { tableStore } from './lib/table/store';
 import { useTitle } from './lib/use-page';
-import { memberPages, type Page, publicPages } from './screens';
+import { memberPages, type Page, publicPages, wholePage } from './screens';
 import { Button } from './ui/Button';
-import { Guard, part } from './ui/lazy-part';
+import { Guard } from './ui/lazy-part';
 import { Loading, SignedOutScreen } from './ui/SignedOutScreen';
 import { Stack } from './ui/Stack';
 
 // The login is part of the first files.
 // biome-ignore lint/style/noRestrictedImports: they are the rest of the routes
-export const TablePage = part(() => import('./TablePage'));
-const SetUpPage = part(() => import('./door/SetUpPage'));
-const NewPasswordPage = part(() => import('./table/account/NewPasswordPage'));
+export const TablePage = wholePage(() => import('./TablePage'));
+const SetUpPage = wholePage(() => import('./door/SetUpPage'));
+const NewPasswordPage = wholePage(() => import('./table/account/NewPasswordPage'));
 
 /** The app: public pages by path, and at all other paths what needs a login. */
 export function Routes() {
   return (
     <Guard instead={<Crashed />}>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          {publicPages.map(routeTo)}
-          <Route>
-            <Till />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Switch>
+        {publicPages.map(routeTo)}
+        <Route>
+          <Till />
+        </Route>
+      </Switch>
     </Guard>
   );
 }
@@ -42,13 +40,9 @@ const routeTo = (page: Page) => (
   </Route>
 );
 
-function Titled({ Part, title, loading = <Loading /> }: Page) {
+function Titled({ Part, title }: Page) {
   useTitle(title);
-  return (
-    <Suspense fallback={loading}>
-      <Part />
-    </Suspense>
-  );
+  return <Part />;
 }
 
 /** Checks the session, and shows the login, the page for a new password, or a member's page. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { paths } from './lib/paths';
 import { reloadWhenReachable } from './lib/reload';
 import type { Rank } from './lib/table/store';
+import { Waiting } from './ui/Button';
 import { Slate } from './ui/Card';
 import { type Load, nothing, type Part, part } from './ui/lazy-part';
+import { Loading } from './ui/SignedOutScreen';
 
 /** A screen of the app. All of them are listed in this file. */
 interface Screen<Props extends object = object> {
@@ -15,29 +16,34 @@ interface Screen<Props extends object = object> {
 export interface Page extends Screen {
   /** The title of the browser's tab. Without it the page sets its own. */
   readonly title?: string;
-  /** Shown while the code is loaded. */
-  readonly loading?: ReactNode;
 }
+
+/** A part that fills the screen. */
+export const wholePage = (load: Load<object>, instead?: Load<object>) => part(load, instead, Loading);
 
 // Wall and tablet have nobody to press a button, so the page reloads itself.
 const reloaded = () => new Promise<never>(reloadWhenReachable);
-const Wall = part(() => import('./wall/WallPage'), reloaded);
-const Tablet = part(() => import('./bar/TabletPage'), reloaded);
+const Wall = part(
+  () => import('./wall/WallPage'),
+  reloaded,
+  () => <Slate wall aria-label="Lädt …" />,
+);
+const Tablet = wholePage(() => import('./bar/TabletPage'), reloaded);
 
 /** Pages that need no login. */
 export const publicPages: readonly Page[] = [
-  { path: paths.register, title: 'Registrieren', Part: part(() => import('./door/RegisterPage')) },
-  { path: paths.access, title: 'Zugang', Part: part(() => import('./door/AccessPage')) },
-  { path: paths.wall, title: 'Am Tisch', Part: Wall, loading: <Slate wall aria-label="Lädt …" /> },
+  { path: paths.register, title: 'Registrieren', Part: wholePage(() => import('./door/RegisterPage')) },
+  { path: paths.access, title: 'Zugang', Part: wholePage(() => import('./door/AccessPage')) },
+  { path: paths.wall, title: 'Am Tisch', Part: Wall },
   { path: paths.tablet, title: 'Am Tresen', Part: Tablet },
 ];
 
-const AccessSheet = part(() => import('./club/members/access-sheet/AccessSheetPage'));
+const AccessSheet = wholePage(() => import('./club/members/access-sheet/AccessSheetPage'));
 
 /** Pages of members that need no live table: those to print. */
 export const memberPages: readonly Page[] = [
   { path: paths.accessSheet, title: 'Zugänge', Part: AccessSheet },
-  { path: paths.papers, Part: part(() => import('./desk/paper/Papers')) },
+  { path: paths.papers, Part: wholePage(() => import('./desk/paper/Papers')) },
 ];
 
 interface SheetProps {
@@ -87,7 +93,7 @@ const page = (tab: string, rank: Rank, path: string, load: Load<object>, label?:
   rank,
   path,
   label,
-  Part: part(load),
+  Part: part(load, undefined, Waiting),
 });
 
 /** This tab is opened by a button. */

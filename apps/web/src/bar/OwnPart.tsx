@@ -1,7 +1,7 @@
 import { calls, type TabletSnapshot, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../lib/api';
 import { doubleTapGuard } from '../lib/double-tap';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
@@ -9,17 +9,14 @@ import { MAYBE_BOOKED } from '../lib/money-form';
 import { useTask } from '../lib/use-task';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { part } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
-import type { NewRound } from '../ui/rounds/GiveRoundForm';
+import { TopUpForm } from '../ui/paying-in/TopUpForm';
+import { GiveRoundForm, type NewRound } from '../ui/rounds/GiveRoundForm';
 import { Muted } from '../ui/Text';
 import { EnrolBadge } from './EnrolBadge';
 import { type Own, say } from './store';
 import styles from './Tablet.module.css';
 import { authorized, showOwn, stay } from './visit';
-
-const Round = part(() => import('../ui/rounds/GiveRoundForm'));
-const TopUp = part(() => import('../ui/paying-in/TopUpForm'));
 
 /** Actions of an identified member: undo the last drink, give a round, top up, enrol a badge. */
 export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot }) {
@@ -68,41 +65,39 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
       <Button wide variant="quiet" icon={BadgeCheck} onClick={() => show('badge')}>
         Badge anlernen
       </Button>
-      <Suspense>
-        {open === 'round' && (
-          <Dialog title="Auf meinen Nacken" onClose={close}>
-            <Round
-              giver={{
-                balance,
-                left,
-                drinks: picture.drinks,
-                others,
-                loadHabits: async () => undefined,
-                give,
-              }}
-              runs={undefined}
-              onGiven={close}
-            />
-          </Dialog>
-        )}
-        {open === 'top-up' && (
-          <Dialog
-            title="Guthaben aufladen"
-            subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
-            onClose={close}
-          >
-            <TopUp
-              ways={{ ...ways, transfer: null }}
-              balance={balance}
-              pay={async (amount, _way, keys) => {
-                const done = await topUp(amount, keys);
-                close();
-                say(done);
-              }}
-            />
-          </Dialog>
-        )}
-      </Suspense>
+      {open === 'round' && (
+        <Dialog title="Auf meinen Nacken" onClose={close}>
+          <GiveRoundForm
+            giver={{
+              balance,
+              left,
+              drinks: picture.drinks,
+              others,
+              loadHabits: async () => undefined,
+              give,
+            }}
+            runs={undefined}
+            onGiven={close}
+          />
+        </Dialog>
+      )}
+      {open === 'top-up' && (
+        <Dialog
+          title="Guthaben aufladen"
+          subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
+          onClose={close}
+        >
+          <TopUpForm
+            ways={{ ...ways, transfer: null }}
+            balance={balance}
+            pay={async (amount, _way, keys) => {
+              const done = await topUp(amount, keys);
+              close();
+              say(done);
+            }}
+          />
+        </Dialog>
+      )}
       {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
     </div>
   );

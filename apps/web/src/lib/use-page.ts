@@ -3,26 +3,24 @@ import { useLocation } from 'wouter';
 
 const APP = 'Stammtisch';
 
-/** The titles of the page and its open sheets, the topmost last. */
-const shown: { readonly title: string }[] = [];
+const titles: { page?: string | undefined; sheet?: string | undefined } = {};
 
 function show(): void {
-  const top = shown.at(-1);
-  document.title = top ? `${top.title} · ${APP}` : APP;
+  const title = titles.sheet ?? titles.page;
+  document.title = title ? `${title} · ${APP}` : APP;
 }
 
-/** Sets the document's title while the component is mounted: 'Verlauf · Stammtisch'. */
-export function useTitle(title: string | undefined): void {
+/** Sets the document's title while the component is mounted: 'Verlauf · Stammtisch'. A sheet's title comes before its page's. */
+export function useTitle(title: string | undefined, of: 'page' | 'sheet' = 'page'): void {
   useEffect(() => {
     if (title === undefined) return;
-    const entry = { title };
-    shown.push(entry);
+    titles[of] = title;
     show();
     return () => {
-      shown.splice(shown.indexOf(entry), 1);
+      titles[of] = undefined;
       show();
     };
-  }, [title]);
+  }, [title, of]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /** A component whose code is loaded after the first screen. */
 export interface Part<Props> {
@@ -17,8 +17,13 @@ export const nothing = async () => ({ default: () => null });
  * would show its fallback first, for at least 300 ms.
  *
  * @param instead shown when the part can't be loaded; without it the screen crashes
+ * @param Fallback shown while it is loaded; nothing by default
  */
-export function part<Props extends object>(load: Load<Props>, instead?: Load<Props>): Part<Props> {
+export function part<Props extends object>(
+  load: Load<Props>,
+  instead?: Load<Props>,
+  Fallback?: ComponentType,
+): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     const module = await load();
@@ -30,7 +35,11 @@ export function part<Props extends object>(load: Load<Props>, instead?: Load<Pro
   function Shown(props: Props) {
     // Fixed while mounted: another component would lose the state.
     const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return <Current {...props} />;
+    return (
+      <Suspense fallback={Fallback && <Fallback />}>
+        <Current {...props} />
+      </Suspense>
+    );
   }
   return Object.assign(Shown, { preload });
 }

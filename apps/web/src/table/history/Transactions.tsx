@@ -23,7 +23,7 @@ import { Badge, EmptyState, List, ListRow } from '../../ui/List';
 import { ListEnd, WhenLoaded } from '../../ui/Loaded';
 import { Price } from '../../ui/Money';
 import { TablePicture } from '../../ui/Pictures';
-import TransferDetails from '../../ui/paying-in/TransferDetails';
+import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Row } from '../../ui/Stack';
 import { TaskButton } from '../../ui/TaskButton';
 import { formatRecent } from '../../words/format';

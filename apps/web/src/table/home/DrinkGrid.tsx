@@ -1,7 +1,7 @@
 import { calls, type Drink } from '@stammtisch/contracts';
 import { isWaiting, type TapEnd } from '@stammtisch/live';
 import { Plus } from 'lucide-react';
-import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../lib/api';
 import { celebratePurchase } from '../../lib/celebration-queue';
@@ -107,7 +107,7 @@ export function DrinkGrid({ ref }: { ref: Ref<HTMLElement> }) {
         onTap={(drink, free) => void order(drink, free)}
         below={({ id }) => <UndoNear tapped={id} />}
       />
-      <Suspense>{question && <NotBooked question={question} onOrder={order} onClose={forget} />}</Suspense>
+      {question && <NotBooked question={question} onOrder={order} onClose={forget} />}
       <LiveRegion message={failed ? `${failed.name} nicht gebucht` : ''} />
     </section>
   );

@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/List';
 import { NeedsTill } from '../../ui/Notice';
 import { RoundPicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
-import GiveRoundForm, { type NewRound } from '../../ui/rounds/GiveRoundForm';
+import { GiveRoundForm, type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { TaskButton } from '../../ui/TaskButton';
 import { guestsWords } from '../../words/table';

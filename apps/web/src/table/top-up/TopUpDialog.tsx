@@ -16,8 +16,8 @@ import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
 import { NeedsTill, Notice } from '../../ui/Notice';
-import TopUpForm from '../../ui/paying-in/TopUpForm';
-import TransferDetails from '../../ui/paying-in/TransferDetails';
+import { TopUpForm } from '../../ui/paying-in/TopUpForm';
+import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
 import { topUpSentence } from '../../words/paying-in';
 

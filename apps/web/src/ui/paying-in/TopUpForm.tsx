@@ -22,7 +22,7 @@ interface TopUpFormProps {
   readonly balance: Cents;
 }
 
-export default function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
+export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
   const [search] = useSearchParams();
   const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
   const known = ways.data ?? given ?? knownPaymentWays();

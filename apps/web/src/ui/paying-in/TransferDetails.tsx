@@ -10,7 +10,7 @@ import { TaskButton } from '../TaskButton';
 import { Muted } from '../Text';
 
 /** A transfer to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
-export default function TransferDetails(transfer: Transfer) {
+export function TransferDetails(transfer: Transfer) {
   const { recipient, iban, bic, amount, reference } = transfer;
   const code = giroCode(transfer);
   const [Icon, words] = canShareFiles()

@@ -63,7 +63,7 @@ interface GiveRoundFormProps {
 }
 
 /** The form to give a round: its kind, a message, a limit, and the expected cost. Asks before it exceeds the balance. */
-export default function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
+export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const { balance, left, drinks } = giver;
   const { data: habits } = useLoaded('habits', giver.loadHabits);
   const [asking, setAsking] = useState(false);

@@ -5,6 +5,7 @@ import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Row, Stack } from '../ui/Stack';
 import { HowTo, Muted } from '../ui/Text';
+import { numbered } from '../words/log';
 import styles from './PanelHead.module.css';
 
 export interface SectionPageProps<Data> extends PanelHeadProps {
@@ -61,7 +62,7 @@ export function ForAuditors({ children }: { readonly children: ReactNode }) {
 export function EventLink({ revision, booking }: { revision: number; booking?: string | null }) {
   return (
     <TextLink href={`${paths.audit}/${revision}`}>
-      Nr.&nbsp;{booking ?? revision.toLocaleString('de')}
+      {booking ? `Nr.\u00a0${booking}` : numbered(revision)}
     </TextLink>
   );
 }

@@ -19,9 +19,10 @@ import { Card } from '../ui/Card';
 import type { Column } from '../ui/DataTable';
 import { Dialog } from '../ui/Dialog';
 import { Row } from '../ui/Stack';
+import { numbered } from '../words/log';
 import styles from './AuditTab.module.css';
 import { EventAmount, EventPanel } from './EventPanel';
-import { exactTime, numbered } from './facts-of';
+import { exactTime } from './facts-of';
 import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 
 /** From this width in px an open event is shown beside the list. */

@@ -20,7 +20,8 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
-import { amountOf, exactTime, membersIn, numbered } from './facts-of';
+import { numbered } from '../words/log';
+import { amountOf, exactTime, membersIn } from './facts-of';
 import { type AuditPlace, readEvent } from './use-events';
 
 interface EventPanelProps {

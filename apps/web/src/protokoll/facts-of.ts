@@ -21,11 +21,7 @@ export function membersIn(event: AuditEvent): readonly string[] {
 }
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
-const number = new Intl.NumberFormat('de-DE');
 
 /** `20.11.2026, 23:06:41`; a dash for a foreign event, which has no time. */
 export const exactTime = ({ type, at }: AuditEvent) =>
   type === FOREIGN_EVENT ? '–' : moment.format(new Date(at));
-
-/** 'Nr. 12.345' */
-export const numbered = (revision: number) => `Nr.\u00a0${number.format(revision)}`;

@@ -4,6 +4,7 @@ import { useTitle } from '../../lib/use-page';
 import styles from '../../ui/Paper.module.css';
 import { Row } from '../../ui/Stack';
 import { WordMark } from '../../ui/WordMark';
+import { inGroups, numbered } from '../../words/log';
 
 interface SheetProps {
   readonly title: string;
@@ -40,8 +41,8 @@ export function Voucher({ revision, hash }: { revision: number | null; hash: str
     <footer className={`tiny soft ${styles.voucher}`}>
       {revision !== null && hash !== null && (
         <p>
-          Für Prüfer: gilt bis Eintrag <b>Nr.&nbsp;{revision.toLocaleString('de')}</b>, Prüfsumme{' '}
-          <code className="mono">{hash.match(/.{4}/g)?.join(' ')}</code>.
+          Für Prüfer: gilt bis Eintrag <b>{numbered(revision)}</b>, Prüfsumme{' '}
+          <code className="mono">{inGroups(hash)}</code>.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

@@ -12,6 +12,7 @@ import { EventLink } from '../../admin/page-parts';
 import { useMay } from '../../lib/table/store';
 import { Sums } from '../../ui/Sums';
 import { dotted } from '../../words/format';
+import { numbered } from '../../words/log';
 import { Sheet, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 
@@ -103,7 +104,7 @@ function EntryCell({ entry, memberId }: { entry: StatementEntry; memberId: strin
       {description}
       {member_id !== memberId && ` für ${isolated(member_name)}`}{' '}
       <span className="whole soft tiny">
-        {auditor ? <EventLink revision={revision} /> : `Nr.\u00a0${revision.toLocaleString('de')}`}
+        {auditor ? <EventLink revision={revision} /> : numbered(revision)}
       </span>
       {tapped && <span className="whole soft tiny"> · {tapped}</span>}
     </>

@@ -57,15 +57,7 @@ export function MembersView({ ref, members, onOpen }: MembersViewProps) {
     },
     { head: 'Mitglied', at: 'title', cell: memberCell },
     hasEmails && { head: 'E-Mail', at: 'meta', cell: ({ user_email }) => user_email },
-    {
-      head: 'Guthaben',
-      at: 'amount',
-      cell: (member) => (
-        <b>
-          <Money cents={balanceOf(member)} />
-        </b>
-      ),
-    },
+    { head: 'Guthaben', at: 'amount', cell: (member) => <Money cents={balanceOf(member)} /> },
     treasurer && {
       head: 'Ändern',
       at: 'below',

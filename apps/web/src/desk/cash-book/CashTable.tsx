@@ -123,7 +123,7 @@ function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
   const amount = <Money cents={wireCents(movement.amount)} signed tone={cancelled ? 'plain' : 'auto'} />;
   return (
     <>
-      {cancelled ? <s>{amount}</s> : <b>{amount}</b>}
+      {cancelled ? <s>{amount}</s> : amount}
       <Muted as="div">
         Stand <Money cents={wireCents(movement.balance)} />
       </Muted>

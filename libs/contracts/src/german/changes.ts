@@ -15,86 +15,80 @@ export interface ChangeLine {
   readonly after: string;
 }
 
-type After<Kind extends EventChange['kind']> = Extract<EventChange, { readonly kind: Kind }>['after'];
+type Changes = { readonly [Change in EventChange as Change['kind']]: Change };
+/** Settings are the only change with several lines. */
+type Kind = Exclude<keyof Changes, 'settings'>;
+type After<Of extends Kind> = Changes[Of]['after'];
+type Words = string | readonly string[] | null;
+type Missing = readonly [notYet: string, noMore: string];
 
 /** An event's change in German: 'Guthaben von Anna', '3,50 €', '0,00 €'. */
 export function changeLines(change: EventChange, names: AuditNames): readonly ChangeLine[] {
-  if (change.kind !== 'settings') return [changeLine(change, names)];
+  if (change.kind !== 'settings') return [changeLine(change.kind, change, names)];
   const after = settingsInWords(settingsOf(change.after));
   return Object.entries(settingsInWords(settingsOf(change.before)))
     .map(([label, words]) => line(label, { before: words, after: after[label] }, (value) => value ?? null))
     .filter((each) => each.before !== each.after);
 }
 
-type SingleChange = Exclude<EventChange, { readonly kind: 'settings' }>;
-type OfMember = Extract<SingleChange, { readonly member_id: string }>['kind'];
-type Missing = readonly [notYet: string, noMore: string];
+function changeLine<Of extends Kind>(
+  kind: Of,
+  change: Changes[Of] & BeforeAndAfter<After<Of>>,
+  names: AuditNames,
+): ChangeLine {
+  const [label, words, missing] = WORDS[kind];
+  return line(label(change, names), change, words, missing);
+}
 
 const AS_USUAL = 'wie am Tisch üblich';
 const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
 
-/** Values of a member that may change: label, and value in words. */
-const ofMember: {
-  readonly [Kind in OfMember]: readonly [
-    label: string,
-    words: (value: After<Kind>) => Words,
+const ofMember = (what: string) => (change: { readonly member_id: string }, names: AuditNames) =>
+  `${what} ${ofWhom(change.member_id, names)}`;
+
+/** Each kind of change: its label, a value in words, and what stands for a missing value. */
+const WORDS: {
+  readonly [Of in Kind]: readonly [
+    label: (change: Changes[Of], names: AuditNames) => string,
+    words: (value: After<Of>) => Words,
     missing?: Missing,
   ];
 } = {
-  balance: ['Guthaben', euro],
-  drinks: ['Striche', String],
-  seat: ['Platz', (seat) => SEATS[seat ?? 'none']],
-  office: ['Amt', (office) => (office ? officeNames[office] : 'keines')],
-  pin: ['PIN', (there) => (there ? 'gewählt' : 'keine')],
-  badge: ['Badge', (there) => (there ? 'angelernt' : 'keiner')],
-  credit_line: ['Limit', (limit) => (limit === null ? AS_USUAL : howFar(wireCents(limit)))],
-  tablet_access: ['Tablet-Nutzung', (access) => (access ? tabletAccessNames[access] : AS_USUAL)],
+  balance: [ofMember('Guthaben'), euro],
+  drinks: [ofMember('Striche'), String],
+  seat: [ofMember('Platz'), (seat) => SEATS[seat ?? 'none']],
+  office: [ofMember('Amt'), (office) => (office ? officeNames[office] : 'keines')],
+  pin: [ofMember('PIN'), (there) => (there ? 'gewählt' : 'keine')],
+  badge: [ofMember('Badge'), (there) => (there ? 'angelernt' : 'keiner')],
+  credit_line: [ofMember('Limit'), (limit) => (limit === null ? AS_USUAL : howFar(wireCents(limit)))],
+  tablet_access: [ofMember('Tablet-Nutzung'), (access) => (access ? tabletAccessNames[access] : AS_USUAL)],
   waiting_top_up: [
-    'Aufladung',
+    ofMember('Aufladung'),
     (top) => top && `wartet: ${euro(top.amount)} ${wayWords[top.way]}`,
     ['keine', 'wartet nicht mehr'],
   ],
+  money: [
+    ({ place }) => (place === 'box' ? 'Barkasse' : 'Bankkonto'),
+    (sum) => (sum === null ? 'noch kein Kassenbuch' : euro(sum)),
+  ],
+  round: [roundLabel, roundWords, ['keine', 'beendet']],
+  drink: [
+    ({ before, after }) => isolated((before ?? after)?.name ?? ''),
+    drinkWords,
+    ['nicht auf der Karte', 'nicht mehr auf der Karte'],
+  ],
+  closed_month: [() => 'Abgeschlossen bis', (month) => (month ? formatMonth(month) : 'noch nichts')],
 };
 
-function memberLine<Kind extends OfMember>(
-  kind: Kind,
-  change: { readonly before: After<Kind>; readonly after: After<Kind> },
-  whose: string,
-): ChangeLine {
-  const [label, words, missing] = ofMember[kind];
-  return line(`${label} ${whose}`, change, words, missing);
+interface BeforeAndAfter<Value> {
+  readonly before: Value;
+  readonly after: Value;
 }
-
-function changeLine(change: SingleChange, names: AuditNames): ChangeLine {
-  if ('member_id' in change) return memberLine(change.kind, change, ofWhom(change.member_id, names));
-  switch (change.kind) {
-    case 'money': {
-      const words = (sum: number | null) => (sum === null ? 'noch kein Kassenbuch' : euro(sum));
-      return line(change.place === 'box' ? 'Barkasse' : 'Bankkonto', change, words);
-    }
-    case 'round': {
-      const type = (change.after ?? change.before)?.type ?? 'next_round';
-      const label = `${roundNames[type]} ${ofWhom(change.giver_id, names)}`;
-      return line(label, change, roundWords, ['keine', 'beendet']);
-    }
-    case 'drink': {
-      const { before, after } = change;
-      const name = isolated((before ?? after)?.name ?? '');
-      return line(name, change, drinkWords, ['nicht auf der Karte', 'nicht mehr auf der Karte']);
-    }
-    case 'closed_month':
-      return line('Abgeschlossen bis', change, (month) => (month ? formatMonth(month) : 'noch nichts'));
-    default:
-      return change satisfies never;
-  }
-}
-
-type Words = string | readonly string[] | null;
 
 /** A line with the values before and after; of several words, only those that differ. The last argument replaces missing values. */
 function line<Value>(
   label: string,
-  { before, after }: { readonly before: Value; readonly after: Value },
+  { before, after }: BeforeAndAfter<Value>,
   words: (value: Value) => Words,
   [notYet, noMore]: Missing = ['–', '–'],
 ): ChangeLine {
@@ -106,6 +100,10 @@ function line<Value>(
 
 function euro(amount: number): string {
   return formatEuro(wireCents(amount));
+}
+
+function roundLabel({ before, after, giver_id }: Changes['round'], names: AuditNames): string {
+  return `${roundNames[(after ?? before)?.type ?? 'next_round']} ${ofWhom(giver_id, names)}`;
 }
 
 function roundWords(round: After<'round'>): Words {

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { type AuditNames, calls, type EventChange, type Sent } from '@stammtisch/contracts';
+import { type AuditNames, calls, type Sent } from '@stammtisch/contracts';
 import { DAY, evolve, isPlace, shift } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { fits, Journal } from '../../engine/read-model/journal.js';
@@ -56,7 +56,6 @@ export class AuditController {
     const changes = stateChanges(before, evolve(before, event));
     const related = await this.relatedTo(event);
     const names = await this.namesIn([event, ...related.flatMap(({ events }) => events)]);
-    for (const id of changes.flatMap(membersIn)) names[id] = this.names.inBooks(id);
     return {
       event: auditEventOf(event),
       receipt_number: await this.cashView.numberOfEvent(event),
@@ -132,9 +131,4 @@ export class AuditController {
     }
     return names;
   }
-}
-
-function membersIn(change: EventChange): string[] {
-  if ('giver_id' in change) return [change.giver_id];
-  return 'member_id' in change && change.member_id !== null ? [change.member_id] : [];
 }

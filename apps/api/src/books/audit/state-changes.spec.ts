@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventChange } from '@stammtisch/contracts';
 import {
+  concernedBy,
   eventTypes,
   evolve,
   fromSnapshot,
@@ -72,6 +73,15 @@ describe('the changes of events', () => {
         expect(again.map(({ changes }) => changes)).toEqual(all.slice(from).map(({ changes }) => changes));
       }),
     ));
+
+  test('are of members whom the event concerns, so that their names are known', () =>
+    always(({ events }) => {
+      for (const { event, changes } of steps(events))
+        for (const change of changes) {
+          const member = 'member_id' in change ? change.member_id : 'giver_id' in change && change.giver_id;
+          if (member) expect(concernedBy(event)).toContain(member);
+        }
+    }));
 
   test('are none for an unknown event type', () => {
     const foreign = { type: 'ForeignEvent', data: {}, metadata: { at: '' } } as unknown as TillEvent;

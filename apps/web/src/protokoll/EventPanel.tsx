@@ -1,5 +1,6 @@
 import {
   type AuditEvent,
+  type AuditNames,
   changeLines,
   type EventAnswer,
   eventLabel,
@@ -70,8 +71,8 @@ function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlac
           <EventAmount event={event} />
         </Row>
       </div>
-      <EventChanges changes={changes} />
-      <LinksToMembers members={membersIn(event)} />
+      <EventChanges changes={changes} names={names} />
+      <LinksToMembers members={membersIn(event)} names={names} />
       {related.map(({ same, events }) => (
         <Stack key={same} as="section" gap={2} aria-label={SAME[same]}>
           <h3>{SAME[same]}</h3>
@@ -105,8 +106,7 @@ function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlac
   );
 }
 
-function LinksToMembers({ members }: { members: readonly string[] }) {
-  const names = useStore(knownNames);
+function LinksToMembers({ members, names }: { members: readonly string[]; names: AuditNames }) {
   if (members.length === 0) return null;
   return (
     <Row as="nav" gap={4} aria-label="Weiter von hier">
@@ -126,8 +126,7 @@ export function EventAmount({ event }: { event: AuditEvent }) {
 }
 
 /** An event's changes, before and after. */
-function EventChanges({ changes }: Pick<EventAnswer, 'changes'>) {
-  const names = useStore(knownNames);
+function EventChanges({ changes, names }: Pick<EventAnswer, 'changes' | 'names'>) {
   return (
     <Stack as="section" gap={2} aria-label="Was sich geändert hat">
       <h3>Was sich geändert hat</h3>

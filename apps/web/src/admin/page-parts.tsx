@@ -5,7 +5,6 @@ import { TextLink } from '../ui/Links';
 import { WhenLoaded } from '../ui/Loaded';
 import { Row, Stack } from '../ui/Stack';
 import { HowTo, Muted } from '../ui/Text';
-import { numbered } from '../words/log';
 import styles from './PanelHead.module.css';
 
 export interface SectionPageProps<Data> extends PanelHeadProps {
@@ -57,6 +56,9 @@ export function ForAuditors({ children }: { readonly children: ReactNode }) {
     </details>
   );
 }
+
+/** The number of an event in the log: 'Nr. 12.345'. */
+export const numbered = (revision: number) => `Nr.\u00a0${revision.toLocaleString('de')}`;
 
 /** A link to an event in the Protokoll, by its booking's number or its own. */
 export function EventLink({ revision, booking }: { revision: number; booking?: string | null }) {

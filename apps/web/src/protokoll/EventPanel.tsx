@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { searchOf } from '../admin/filter';
 import { knownNames } from '../admin/known-names';
-import { ForAuditors } from '../admin/page-parts';
+import { ForAuditors, numbered } from '../admin/page-parts';
 import { paths } from '../lib/paths';
 import { useLoaded } from '../lib/use-loaded';
 import { Card } from '../ui/Card';
@@ -21,7 +21,6 @@ import { WhenLoaded } from '../ui/Loaded';
 import { Money } from '../ui/Money';
 import { Row, Stack } from '../ui/Stack';
 import { Muted } from '../ui/Text';
-import { numbered } from '../words/log';
 import { amountOf, exactTime, membersIn } from './facts-of';
 import { type AuditPlace, readEvent } from './use-events';
 

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@stammtisch/contracts';
 import { type ReactNode, useId } from 'react';
+import { numbered } from '../../admin/page-parts';
 import { useTitle } from '../../lib/use-page';
 import styles from '../../ui/Paper.module.css';
 import { Row } from '../../ui/Stack';
 import { WordMark } from '../../ui/WordMark';
-import { inGroups, numbered } from '../../words/log';
 
 interface SheetProps {
   readonly title: string;
@@ -42,7 +42,7 @@ export function Voucher({ revision, hash }: { revision: number | null; hash: str
       {revision !== null && hash !== null && (
         <p>
           Für Prüfer: gilt bis Eintrag <b>{numbered(revision)}</b>, Prüfsumme{' '}
-          <code className="mono">{inGroups(hash)}</code>.
+          <code className="mono">{hash.match(/.{4}/g)?.join(' ')}</code>.
         </p>
       )}
       <p>Erstellt am {formatDateTime(new Date().toISOString())}</p>

@@ -8,11 +8,10 @@ import {
   tappedBefore,
   wireCents,
 } from '@stammtisch/contracts';
-import { EventLink } from '../../admin/page-parts';
+import { EventLink, numbered } from '../../admin/page-parts';
 import { useMay } from '../../lib/table/store';
 import { Sums } from '../../ui/Sums';
 import { dotted } from '../../words/format';
-import { numbered } from '../../words/log';
 import { Sheet, Voucher } from './Sheet';
 import { change, SheetTable } from './SheetTable';
 

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
-import { inGroups } from '../../words/log';
 import styles from './FindingDialog.module.css';
 import { findingSentences, findingTitle, placeWords } from './words';
 
@@ -57,14 +56,14 @@ export default function FindingDialog({ finding }: FindingDialogProps) {
   );
 }
 
-/** A place in the log, with its hash. */
+/** A place in the log, with its hash in groups for reading aloud. */
 function Place({ label, place }: { label: string; place: SeenPlace }) {
   return (
     <div>
       <dt className="strong">{label}</dt>
       <dd>
         {placeWords(place)}, Prüfsumme{' '}
-        <code className={`mono tiny ${styles.hash}`}>{inGroups(place.hash)}</code>
+        <code className={`mono tiny ${styles.hash}`}>{place.hash.match(/.{4}/g)?.join(' ')}</code>
       </dd>
     </div>
   );

@@ -1,8 +1,8 @@
 import { TEXTS, TOP } from './overlaps.js';
 
 /**
- * In a page: what overflows to the side, one line each: a page, sheet or box with wider content, and words that leave their box or are
- * cut off without an ellipsis.
+ * In a page: what overflows, one line each: a page, sheet or box with wider or slightly higher content, and words that leave their
+ * box or are cut off without an ellipsis.
  */
 export const OVERFLOWS = `(() => {
     const found = [];
@@ -30,7 +30,11 @@ export const OVERFLOWS = `(() => {
       }
     }
     for (const box of within.querySelectorAll('*')) {
-      const { overflowX } = getComputedStyle(box);
+      const { overflowX, overflowY } = getComputedStyle(box);
+      // Less than a line is no content, but brings a scroll bar. The body of a sheet may be as high as the screen by chance.
+      const hidden = box.scrollHeight - box.clientHeight;
+      const scrolls = /auto|scroll/.test(overflowY) && !box.matches('textarea, dialog *') && box.checkVisibility();
+      if (scrolls && hidden > 0 && hidden < 16) found.push('scrolls by ' + hidden + ' px: ' + nameOf(box));
       if (!/auto|scroll/.test(overflowX) || box.scrollWidth <= box.clientWidth || !box.checkVisibility()) continue;
       // Lists of choices and the tables of printed sheets may scroll.
       if (box.matches('fieldset, section:has(> table)')) continue;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Till } from '../engine/till/till.js';
 import { randomId } from '../platform/ids.js';
 import { Secrets } from '../platform/secrets.js';
 import { type Session, Sessions, Signatures } from './session.js';
@@ -23,7 +22,6 @@ export function sessionCookie(header: string | undefined, protocol: string): str
 @Injectable()
 export class SessionCookies {
   constructor(
-    private readonly till: Till,
     private readonly sessions: Sessions,
     private readonly noted: SessionList,
   ) {}
@@ -34,7 +32,7 @@ export class SessionCookies {
     // Once more in a second run: at first, a node that is behind may not know the cookie's session key.
     request.signedSession ??= this.sessions.signed(sessionCookie(request.headers.cookie, request.protocol));
     const session = request.signedSession;
-    if (!session || !this.sessions.isValid(session, this.till.state)) return undefined;
+    if (!session || !this.sessions.isValid(session)) return undefined;
     const renewed = this.sessions.renewed(session);
     if (renewed) this.hand(reply, renewed);
     return session;

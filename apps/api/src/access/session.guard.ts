@@ -104,7 +104,7 @@ export class SessionGuard implements CanActivate {
       return this.pays(call, tablet.id, reply);
     }
     if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
-    if (!withGivenPassword) this.sessions.expectOwnPassword(session, state);
+    if (!withGivenPassword) this.sessions.expectOwnPassword(session);
     const { memberId } = session;
     if (access !== 'member') this.expectOffice(access, memberId);
     if (!call.asksPassword) return this.pays(call, memberId, reply);

@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { deviceToken } from '@stammtisch/contracts';
-import {
-  activeMember,
-  DAY,
-  type DeviceKind,
-  type DeviceLink,
-  type Instant,
-  type TillState,
-} from '@stammtisch/domain';
+import { activeMember, DAY, type DeviceKind, type DeviceLink, type Instant } from '@stammtisch/domain';
 import QuickLRU from 'quick-lru';
 import { Till } from '../engine/till/till.js';
 import { ownPasswordNeeded } from '../http/problem.js';
@@ -128,7 +121,8 @@ export class Sessions {
   }
 
   /** True if the session is neither expired nor ended. */
-  isValid(session: Session, state: TillState): boolean {
+  isValid(session: Session): boolean {
+    const { state } = this.till;
     if (!(this.secondsLeft(session) > 0) || session.key !== state.sessionKey) return false;
     if (state.endedSessions.has(session.sessionId)) return false;
     return activeMember(state, session.memberId)?.passwordEpoch === session.epoch;
@@ -145,8 +139,8 @@ export class Sessions {
   }
 
   /** @throws Problem 403 while the member still has to replace the password that an admin gave them */
-  expectOwnPassword({ memberId }: Session, state: TillState): void {
-    if (state.members.get(memberId)?.givenPasswordUntil) throw ownPasswordNeeded();
+  expectOwnPassword({ memberId }: Session): void {
+    if (this.till.state.members.get(memberId)?.givenPasswordUntil) throw ownPasswordNeeded();
   }
 
   /** The session for a new cookie; undefined if the current cookie is less than a day old. */
@@ -159,8 +153,8 @@ export class Sessions {
    * The session after its own call has ended the member's other sessions. It ends, too, if a call from another device has ended them
    * at the same time.
    */
-  continued(session: Session, state: TillState): Session | undefined {
-    const epoch = activeMember(state, session.memberId)?.passwordEpoch;
+  continued(session: Session): Session | undefined {
+    const epoch = activeMember(this.till.state, session.memberId)?.passwordEpoch;
     return epoch === undefined ? undefined : { ...session, epoch: Math.min(session.epoch + 1, epoch) };
   }
 }

@@ -75,12 +75,12 @@ export class Admission implements OnApplicationShutdown {
   /** The valid session in a `Cookie` header. */
   session(cookies: string | undefined, protocol = 'http'): Session | undefined {
     const session = this.sessions.signed(sessionCookie(cookies, protocol));
-    return session && this.sessions.isValid(session, this.till.state) ? session : undefined;
+    return session && this.sessions.isValid(session) ? session : undefined;
   }
 
   /** True while the device's session is valid. It may end while the device waits. */
   isValid({ data }: TillSocket): boolean {
-    return isScreen(data) || this.sessions.isValid(data, this.till.state);
+    return isScreen(data) || this.sessions.isValid(data);
   }
 
   /** Sends a device the reason why its session ended, and disconnects it. */
@@ -145,7 +145,7 @@ export class Admission implements OnApplicationShutdown {
       return link && { link: link.id };
     }
     const session = this.session(headers.cookie, protocol);
-    if (session) this.sessions.expectOwnPassword(session, this.till.state);
+    if (session) this.sessions.expectOwnPassword(session);
     return session;
   }
 

@@ -77,7 +77,7 @@ export class PasswordsController {
   @Serves(calls.changePassword, 'Change the own password; ends every other session')
   async changeOwn(@MemberCall() call: Call, @Input() body: Change) {
     const { revision, replayed } = await call.once(() => this.change(call, body));
-    const continued = call.session && this.sessions.continued(call.session, this.till.state);
+    const continued = call.session && this.sessions.continued(call.session);
     const session = replayed ? continued : continued && this.passwordAgain.given(continued);
     if (session) this.cookies.hand(call.reply, session);
     return { revision };

@@ -63,18 +63,9 @@ export class AccountsController {
     };
   }
 
+  /** @throws Problem 404 */
   @Serves(calls.statement, "A member's monthly statement")
-  statement(@Input() { month, member }: Sent<'statement'>) {
-    return this.monthOf(member, month);
-  }
-
-  @Serves(calls.myStatement, "The caller's monthly statement")
-  ownStatement(@Caller() memberId: string, @Input() { month }: Sent<'myStatement'>) {
-    return this.monthOf(memberId, month);
-  }
-
-  /** `month`: `YYYY-MM`. @throws Problem 404 */
-  private async monthOf(memberId: string, month: string) {
+  async statement(@Input() { month, member: memberId }: Sent<'statement'>) {
     const evenings = this.calendar.month(month);
     const range = await this.calendar.range(evenings);
     const account = await this.account(memberId, range);
@@ -95,6 +86,11 @@ export class AccountsController {
       entries: await this.entries(postings.slice(0, STATEMENT_ENTRIES)),
       shortened: postings.length > STATEMENT_ENTRIES,
     };
+  }
+
+  @Serves(calls.myStatement, "The caller's monthly statement")
+  ownStatement(@Caller() member: string, @Input() { month }: Sent<'myStatement'>) {
+    return this.statement({ month, member });
   }
 
   /** A member's opening balance, and lines that add up to the closing balance. @throws Problem 404 */

@@ -18,8 +18,9 @@ export class PushController {
   ) {}
 
   @Serves(calls.push, "This device's kinds of notifications, and the key to subscribe with")
-  here(@MemberCall() call: Call) {
-    return this.answer(call);
+  async here(@MemberCall() call: Call) {
+    const kinds = await this.subscriptions.kindsHere(call.ownSession);
+    return { public_key: this.vapid.publicKey, kinds };
   }
 
   @Serves(calls.switchPush, "Choose this device's notifications, until it is logged out")
@@ -31,17 +32,12 @@ export class PushController {
       throw invalid('Dieser Browser nennt keine bekannte Adresse für Benachrichtigungen');
     const kinds = [...new Set(body.kinds)].sort();
     await this.subscriptions.put(call.ownSession, headers['user-agent'], { ...body, kinds, origin });
-    return this.answer(call);
+    return this.here(call);
   }
 
   @Serves(calls.switchPushOff, "Switch this device's notifications off")
   async off(@MemberCall() call: Call) {
     await this.subscriptions.off(call.ownSession);
-    return this.answer(call);
-  }
-
-  private async answer(call: Call) {
-    const kinds = await this.subscriptions.kindsHere(call.ownSession);
-    return { public_key: this.vapid.publicKey, kinds };
+    return this.here(call);
   }
 }

@@ -86,7 +86,7 @@ export class AuditController {
     { subject, type, member, actor, from, to }: Sent<'events'>,
     { before: newest, limit }: Page,
   ): Promise<LoggedEvent[]> {
-    const { after = -1, to: last = newest - 1 } = await this.past.between(from, to);
+    const { after, to: last } = await this.past.between(from, to);
     const before = Math.min(newest, last + 1);
     const filter = { types: type?.split(','), memberId: member, actor };
     if (subject === undefined) return this.journal.search(filter, { after, before, limit });

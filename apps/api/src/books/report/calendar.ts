@@ -51,7 +51,7 @@ export class Calendar {
     const evening = (date?: string) =>
       date === undefined ? undefined : eveningOn(date, this.clock.timeZone);
     const range = await this.past.between(evening(from)?.startsAt, evening(to)?.endsAt);
-    return { after: range.after ?? -1, to: range.to ?? this.till.state.revision };
+    return { ...range, to: Math.min(range.to, this.till.state.revision) };
   }
 
   /** The events of a month, `YYYY-MM`; without a month, the whole log. */

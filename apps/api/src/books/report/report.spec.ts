@@ -44,7 +44,7 @@ function booksOn(log: readonly LoggedEvent[], stepSize = log.length) {
   }
   const clock = new Clock(timeZone);
   const names = { inBooks: (id: string) => id, full: (id: string) => id } as Names;
-  const till = {} as Till;
+  const till = { state: { revision: log.length - 1 } } as Till;
   const calendar = new Calendar(clock, past, till);
   const view = new CashView(till, cash, past, names, clock, new NamedReceipts(ask), calendar);
   return { database, cash, view, reports: new Reports(cash, past, view, names, calendar, till) };

@@ -10,7 +10,7 @@ import {
 } from '@stammtisch/domain';
 import type { EventsByRevision } from '../till/log.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import type { Page, Questions } from './questions.js';
+import type { Page, Questions, RevisionRange } from './questions.js';
 import { idNumber, personNumber, subjectNumber } from './rows.js';
 
 export type LoggedTransaction = LoggedEvent & TransactionEvent;
@@ -24,14 +24,10 @@ export interface EventFilter {
 }
 
 /** An omitted field matches all transactions. */
-export interface TransactionFilter {
+export interface TransactionFilter extends Partial<RevisionRange> {
   /** The member who paid, or whose drink or money it was. */
   readonly memberId?: string | undefined;
   readonly kinds?: readonly AccountKind[] | undefined;
-  /** Revision before the first one. */
-  readonly after?: number | undefined;
-  /** Revision of the last one. */
-  readonly to?: number | undefined;
 }
 
 /** A query for revisions from `?1` on and below `?2`. `parameters` are `?3` and those after it. */
@@ -46,13 +42,11 @@ interface RangeQuestion {
 const SEARCHED_AT_ONCE = 2000;
 
 const REVISION = 'SELECT revision FROM journal';
-const ofTypes = (types: readonly string[]) => `type IN (${types.map((type) => `'${type}'`).join()})`;
 
 const NEWEST = 'SELECT revision FROM journal ORDER BY revision DESC LIMIT 1';
 const BY_SUBJECT = `${REVISION} WHERE subject = ? ORDER BY revision`;
-const newestOf = (types: readonly string[]) =>
-  `${REVISION} WHERE revision < ? AND ${ofTypes(types)} ORDER BY revision DESC LIMIT ?`;
-const PUBLIC = newestOf(feedTypes);
+const FEED_TYPES = feedTypes.map((type) => `'${type}'`).join();
+const PUBLIC = `${REVISION} WHERE revision < ? AND type IN (${FEED_TYPES}) ORDER BY revision DESC LIMIT ?`;
 const PASSING = `${REVISION} WHERE revision >= ?1 AND revision < ?2
   AND (?3 IS NULL OR type IN (SELECT value FROM json_each(?3)))
   AND (?4 IS NULL OR member = ?4 OR other = ?4) AND (?5 IS NULL OR actor = ?5)`;

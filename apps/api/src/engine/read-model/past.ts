@@ -3,7 +3,7 @@ import { fromSnapshot, type Instant, initialState, PersistentMap, type TillState
 import { inPieces } from '../../platform/scheduling.js';
 import type { EventsByRevision } from '../till/log.js';
 import { advance, type LoggedEvent, START } from '../till/logged-event.js';
-import type { Projection, Questions } from './questions.js';
+import type { Projection, Questions, RevisionRange } from './questions.js';
 
 /** Events read at a time: reading and using them takes about a millisecond. */
 const PAGE = 50;
@@ -41,11 +41,11 @@ export class Past {
     return last;
   }
 
-  /** The range of the events from one moment to before another. An open end stays undefined. */
-  async between(from?: string, to?: string) {
-    const before = (moment?: string) =>
-      moment === undefined ? undefined : this.revisionBefore(new Date(moment).toISOString());
-    return { after: await before(from), to: await before(to) };
+  /** The range of the events from one moment to before another, open at an end without a moment. */
+  async between(from?: string, to?: string): Promise<RevisionRange> {
+    const before = async (moment: string | undefined, open: number) =>
+      moment === undefined ? open : this.revisionBefore(new Date(moment).toISOString());
+    return { after: await before(from, -1), to: await before(to, Number.MAX_SAFE_INTEGER) };
   }
 
   async event(revision: number): Promise<LoggedEvent | undefined> {

@@ -8,6 +8,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { RESUME_WINDOW, type ResumeAnswer, type ResumeRequest, resumeRequest } from '@stammtisch/contracts';
+import { Till } from '../engine/till/till.js';
 import { invalid } from '../http/problem.js';
 import { inputs } from '../http/serves.js';
 import { Clock } from '../platform/clock.js';
@@ -32,6 +33,9 @@ import {
 /** Largest message a client may send, in bytes: `resume` is tiny. */
 const MAX_MESSAGE = 4096;
 
+/** How long a device waits for a node that is behind, in ms. */
+const MAX_WAIT = 2000;
+
 /** Missed events that cost as much of the budget as a response itself. */
 const EVENTS = 100;
 
@@ -49,6 +53,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   private readonly ofMembers: Budgets;
 
   constructor(
+    private readonly till: Till,
     private readonly admission: Admission,
     private readonly live: Live,
     private readonly screens: DeviceScreens,
@@ -118,11 +123,12 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
    * Resolves to true when a device may get what it missed after a revision; to false if it asks too often, has disconnected meanwhile,
    * or its session has ended. Responses are made one by one in idle moments, so that many devices can't block the table.
    */
-  private async ready(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
+  private async ready(socket: TillSocket, memberId: string, after = -1): Promise<boolean> {
     const end = await this.turns.acquire(socket);
     if (!end) return false;
     try {
-      await this.recent.reached(after);
+      // The device may have seen newer events on another node.
+      await this.till.reached(after, MAX_WAIT);
       if (!(await this.allowed(socket, memberId, after))) return false;
       await this.scheduler.idle();
       if (!this.admission.isValid(socket)) this.admission.turnAway(socket);
@@ -132,8 +138,9 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     }
   }
 
-  private async allowed(socket: TillSocket, memberId: string, after: number | undefined): Promise<boolean> {
-    const cost = 1 + Math.min(this.recent.missed(after), RESUME_WINDOW) / EVENTS;
+  private async allowed(socket: TillSocket, memberId: string, after: number): Promise<boolean> {
+    const missed = Math.max(0, this.till.state.revision - after);
+    const cost = 1 + Math.min(missed, RESUME_WINDOW) / EVENTS;
     const wait = () => Math.max(this.ofDevices.wait(socket.id), this.ofMembers.wait(memberId));
     for (let seconds = wait(); seconds > 0; seconds = wait()) {
       await this.clock.sleep(seconds * 1000);

@@ -41,6 +41,7 @@ export function tableServices(
   const recent = new RecentEvents(till, log, journal, table);
   const chain = new ChainController(till, recent, log, scheduler, {} as Throttles);
   const gateway = new RealtimeGateway(
+    till,
     admitMembers(till),
     new Live(till, new EveningWatch(till, clock), recent, table, names, noScreens),
     noScreens,

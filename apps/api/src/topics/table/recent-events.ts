@@ -18,8 +18,6 @@ import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
 export const SNAPSHOT_FEED = 50;
-/** How long a client waits for a node that is behind, in ms. */
-const MAX_WAIT = 2000;
 
 /** The changes a client missed after a revision, or a snapshot if they are too many. */
 export type CatchUp = { readonly snapshot: TableSnapshot } | (TableChanged & { readonly me: MeChanged });
@@ -110,16 +108,6 @@ export class RecentEvents implements OnModuleInit {
       .slice(-RESUME_WINDOW)
       .filter(({ revision }) => revision >= first && revision <= last);
     return events.length === last - first + 1 ? events : undefined;
-  }
-
-  /** Waits a moment for this node to reach a revision that the client has seen on another node. */
-  async reached(after = -1): Promise<void> {
-    await this.till.reached(after, MAX_WAIT);
-  }
-
-  /** The number of events a client missed after a revision. */
-  missed(after = -1): number {
-    return Math.max(0, this.till.state.revision - after);
   }
 
   /** Brings a member's client up to date, which has all events up to revision `after`. */

@@ -9,6 +9,6 @@ import { RealtimeGateway } from './realtime.gateway.js';
 @Module({
   controllers: [DeviceLinksController],
   providers: [RealtimeGateway, Admission, WallView, DeviceScreens, Live],
-  exports: [RealtimeGateway, DeviceScreens],
+  exports: [RealtimeGateway],
 })
 export class LiveModule {}

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from '../books/books.module.js';
 import { LiveModule } from '../live/live.module.js';
-import { PushModule } from '../push/push.module.js';
 import { BackupsController } from './backup/backups.controller.js';
 import { NightlyBackups } from './backup/nightly-backups.js';
 import { HealthController } from './health.controller.js';
@@ -12,7 +11,7 @@ import { TillOpening } from './opening/till-opening.js';
 
 /** For the till's operator: the start, backups, health and metrics. */
 @Module({
-  imports: [BooksModule, LiveModule, PushModule],
+  imports: [BooksModule, LiveModule],
   controllers: [BackupsController, HealthController, MetricsController, SetUpController],
   providers: [NightlyBackups, TillOpening, PeopleUpkeep],
 })

@@ -9,6 +9,5 @@ import { PushServices, Vapid } from './web-push.js';
 @Module({
   controllers: [PushController],
   providers: [PushQueue, PushNews, PushServices, Subscriptions, Vapid],
-  exports: [PushQueue],
 })
 export class PushModule {}

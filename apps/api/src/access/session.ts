@@ -8,7 +8,7 @@ import { networkOf } from '../platform/addresses.js';
 import { Clock } from '../platform/clock.js';
 import { randomId } from '../platform/ids.js';
 import type { Attempt } from '../platform/limiters.js';
-import { Secrets, tokenHash } from '../platform/secrets.js';
+import { matchesSecret, Secrets, tokenHash } from '../platform/secrets.js';
 import { Throttles } from './throttles.js';
 
 /** A login on one device. */
@@ -56,7 +56,7 @@ export class Signatures {
 
   /** True for the text's signature in its one spelling. */
   fits(purpose: 'session' | 'device' | 'pass', text: string, signature: string): boolean {
-    return this.secrets.signed(purpose, this.keyed(text), signature);
+    return matchesSecret(signature, this.of(purpose, text));
   }
 
   /**

@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { type OnModuleInit, Req, Res } from '@nestjs/common';
 import { calls } from '@stammtisch/contracts';
@@ -11,6 +10,7 @@ import { forbidden } from '../../http/problem.js';
 import { Serves, Topic } from '../../http/serves.js';
 import { RealtimeGateway } from '../../live/realtime.gateway.js';
 import { isAmong } from '../../platform/addresses.js';
+import { matchesSecret } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 import { Metrics } from './metrics.js';
 
@@ -27,14 +27,9 @@ function admitsMetrics(
   { metricsToken, trustProxy }: Pick<Settings, 'metricsToken' | 'trustProxy'>,
 ): boolean {
   const { authorization = '' } = request.headers;
-  if (metricsToken !== undefined && same(authorization, `Bearer ${metricsToken}`)) return true;
+  if (metricsToken !== undefined && matchesSecret(authorization, `Bearer ${metricsToken}`)) return true;
   const isForwarded = Object.keys(request.headers).some((header) => BY_PROXIES.test(header));
   return !trustProxy && isAmong(request.socket.remoteAddress, LOOPBACK) && !isForwarded;
-}
-
-/** Compares in constant time. */
-function same(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
 
 @Topic('Betrieb')

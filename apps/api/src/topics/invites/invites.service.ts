@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_DRINK_ICON } from '@stammtisch/contracts';
 import { HOUR, type Invite, inviteIsGood, membersCount, shift } from '@stammtisch/domain';
@@ -7,7 +6,7 @@ import { Signatures } from '../../access/session.js';
 import { Till } from '../../engine/till/till.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf, randomId } from '../../platform/ids.js';
-import { Secrets, tokenHash } from '../../platform/secrets.js';
+import { matchesSecret, Secrets, tokenHash } from '../../platform/secrets.js';
 import { Settings } from '../../platform/settings.js';
 
 /** Validity of the first invite in the log, in hours. In fact it ends with the first registration, in the same append. */
@@ -59,8 +58,7 @@ export class FirstInvite {
 
   /** True for the code in upper or lower case, with any blanks and dashes. */
   isCode(typed: string): boolean {
-    const given = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
-    return given.length === CODE_LENGTH && timingSafeEqual(given, Buffer.from(this.code));
+    return matchesSecret(typed.toUpperCase().replace(/[\s-]/g, ''), this.code);
   }
 
   /** The first invite, if the token is its own and nobody has joined. */

@@ -1,7 +1,6 @@
 import { Param } from '@nestjs/common';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
 import {
-  activeMember,
   changedByOthers,
   dayOf,
   isYounger,
@@ -20,7 +19,7 @@ import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { Enrolment } from './enrolment.js';
-import { MemberView } from './members.view.js';
+import { foundMember, MemberView } from './members.view.js';
 
 type List = Sent<'moveIn'>;
 type Profile = Sent<'updateProfile'>;
@@ -91,8 +90,7 @@ export class MembersController {
 
   @Serves(calls.updatePreparedMember, "Change a profile without a login, or a member's birth date")
   updateFor(@MemberCall() call: Call, @Param('id') memberId: string, @Input() body: Profile) {
-    const member = activeMember(this.till.state, memberId);
-    if (!member) throw problemOf('member_not_found');
+    const member = foundMember(this.till.state, memberId);
     // The document is written before the till decides, so the rule is checked here, too.
     const refusal = changedByOthers(member, fieldsOf(body));
     if (refusal) throw problemOf(refusal);

@@ -8,6 +8,7 @@ import {
   type Member,
   members,
   personalLinkOf,
+  type TillState,
   toEuro,
 } from '@stammtisch/domain';
 import type { Call } from '../../access/call.js';
@@ -99,6 +100,13 @@ export class MemberView {
     const { tabletAccess: access = null, pinRevision = null, badgeHash = null } = member ?? {};
     return { access, has_pin: pinRevision !== null, has_badge: badgeHash !== null };
   }
+}
+
+/** The member, unless removed. @throws Problem 404 */
+export function foundMember(state: TillState, memberId: string): Member {
+  const member = activeMember(state, memberId);
+  if (!member) throw problemOf('member_not_found');
+  return member;
 }
 
 const FORMER = { ...EMPTY_PROFILE, firstName: texts.formerMember };

@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Param, Req } from '@nestjs/common';
 import { calls, type Sent, texts } from '@stammtisch/contracts';
-import {
-  activeMember,
-  goodPersonalLink,
-  hasLogin,
-  hasTablets,
-  type InDocument,
-  type Member,
-} from '@stammtisch/domain';
+import { goodPersonalLink, hasLogin, hasTablets, type InDocument, type Member } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall, StrangersCall } from '../../access/call.js';
 import { SessionCookies } from '../../access/cookies.js';
@@ -30,6 +23,7 @@ import { Clock } from '../../platform/clock.js';
 import type { Attempt } from '../../platform/limiters.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { Enrolment } from './enrolment.js';
+import { foundMember } from './members.view.js';
 import { weaknessOf } from './weak-passwords.js';
 
 /** A password written to a document's revision, and the revision of the password it replaces. */
@@ -84,7 +78,7 @@ export class PasswordsController {
   }
 
   private async change(call: Call, body: Change): Promise<Outcome> {
-    const owner = this.owner(call.memberId);
+    const owner = foundMember(this.till.state, call.memberId);
     const fault = weaknessOf(body.new_password, this.names.username(owner.id));
     if (fault) throw invalid(fault, 'new_password');
     await this.passwordAgain.check(call, body.current_password);
@@ -113,7 +107,7 @@ export class PasswordsController {
   private setRandom(call: Call, memberId: string): Promise<Outcome> {
     const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
     const password = characters.join('');
-    return this.replace(this.owner(memberId), password, (written) => {
+    return this.replace(foundMember(this.till.state, memberId), password, (written) => {
       const now = this.clock.steady.ms();
       for (const [other, { until }] of this.known) if (until <= now) this.known.delete(other);
       // Kept before the append, whose answer may get lost.
@@ -175,13 +169,6 @@ export class PasswordsController {
     if (weakness) throw invalid(weakness, 'password');
     const chosen = hasLogin(member) ? undefined : username;
     return this.replace(member, password, (written) => use(usernameHash, written), chosen);
-  }
-
-  /** @throws Problem 404 */
-  private owner(memberId: string): Member {
-    const member = activeMember(this.till.state, memberId);
-    if (!member) throw problemOf('member_not_found');
-    return member;
   }
 
   /**

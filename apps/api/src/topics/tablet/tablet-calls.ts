@@ -19,6 +19,7 @@ import { Till } from '../../engine/till/till.js';
 import { Problem, problemOf } from '../../http/problem.js';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets.js';
+import { foundMember } from '../members/members.view.js';
 import { TabletView } from './tablet-view.js';
 
 /** Validity of a pass, in ms. */
@@ -129,8 +130,7 @@ export class TabletCalls {
   }
 
   private served(memberId: string): Member {
-    const member = activeMember(this.till.state, memberId);
-    if (!member) throw problemOf('member_not_found');
+    const member = foundMember(this.till.state, memberId);
     if (tabletAccessOf(this.till.state, member) === 'phone') throw problemOf('phone_only');
     return member;
   }

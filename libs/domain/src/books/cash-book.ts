@@ -11,7 +11,6 @@ import {
   type EventTypes,
   type FactsOf,
   type Given,
-  ofNobody,
   reject,
   said,
 } from '../ground/topic.js';
@@ -72,7 +71,7 @@ export type CashBookEvent = FactsOf<CashBookEventData>;
 type Opened = CashBookEventData['CashBookOpened'];
 
 /** For events of the table's own money. */
-export const ofCashBook = { ...ofNobody, changes: ['cashBook'] } as const;
+export const ofCashBook = { changes: ['cashBook'] } as const;
 
 export const cashBookEvents = {
   CashBookOpened: {

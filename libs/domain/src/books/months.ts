@@ -8,7 +8,6 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
-  ofNobody,
   reject,
 } from '../ground/topic.js';
 
@@ -42,7 +41,6 @@ export const monthEvents = {
       ...state,
       closedMonths: [...state.closedMonths, { month, revision: state.revision + 1 }],
     }),
-    ...ofNobody,
     changes: ['months'],
   },
   MonthReopened: {
@@ -50,7 +48,6 @@ export const monthEvents = {
       ...state,
       closedMonths: state.closedMonths.filter((closed) => closed.month !== month),
     }),
-    ...ofNobody,
     changes: ['months'],
   },
 } satisfies EventTypes<MonthEventData>;

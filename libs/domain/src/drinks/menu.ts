@@ -11,7 +11,6 @@ import {
   type EventTypes,
   type FactsOf,
   type Given,
-  nobody,
   reject,
   said,
 } from '../ground/topic.js';
@@ -37,7 +36,7 @@ export interface MenuEventData {
 }
 export type MenuEvent = FactsOf<MenuEventData>;
 
-const ofMenu = { concerns: nobody, inFeed: always, changes: ['menu'] } as const;
+const ofMenu = { inFeed: always, changes: ['menu'] } as const;
 
 export const menuEvents = {
   DrinkAdded: {

@@ -86,12 +86,12 @@ export function isRejection(decision: Decision<unknown>): decision is Rejection 
 export interface EventType<Data> {
   /** The state after such an event. Never throws: what is in the log has happened. */
   evolve(state: TillState, data: Data, at: Instant): TillState;
-  /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
-  concerns(data: Data): readonly string[];
+  /** Ids of members: first the one the event is about, then others it concerns, such as the payer. Left out: nobody. */
+  concerns?(data: Data): readonly string[];
   /** True when the event appears in the table's feed. Left out: no event of the type does. */
   inFeed?(data: Data): boolean;
-  /** What screens have to load again after such an event. */
-  readonly changes: readonly Shown[];
+  /** What screens have to load again after such an event. Left out: nothing. */
+  readonly changes?: readonly Shown[];
   /** The booking that the event makes. The till's `evolve` applies it to balance, sums and cash book. */
   books?(data: Data): Booking;
   counts?(data: Data): CountedDrink | undefined;
@@ -131,7 +131,6 @@ export interface EndedSessions {
 }
 
 export const always = () => true as const;
-export const nobody = (): readonly string[] => [];
 
 export const ofItsMember = {
   concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
@@ -158,8 +157,6 @@ export function ofAccount(kind: AccountKind) {
 }
 /** For events that change a member's profile, for the member and the treasurers. */
 export const ofItsProfile = { ...ofItsMember, changes: ['members', 'profile'] } as const;
-
-export const ofNobody = { concerns: nobody };
 
 /** Member and payer, once when they are the same. */
 export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {

@@ -71,7 +71,6 @@ export const credentialEvents = {
         ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
         : state,
     ...ofItsMember,
-    changes: [],
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {

@@ -7,7 +7,6 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
-  ofNobody,
   reject,
 } from '../ground/topic.js';
 
@@ -22,12 +21,11 @@ type Issued = LinkEventData['InviteIssued'];
 export const linkEvents = {
   InviteIssued: {
     evolve: invited,
-    ...ofNobody,
     changes: ['invites'],
     subject: ({ inviteHash }) => inviteHash,
   },
-  DeviceLinkIssued: { evolve: issued, ...ofNobody, changes: ['deviceLinks'] },
-  DeviceLinkRevoked: { evolve: revoked, ...ofNobody, changes: ['deviceLinks'] },
+  DeviceLinkIssued: { evolve: issued, changes: ['deviceLinks'] },
+  DeviceLinkRevoked: { evolve: revoked, changes: ['deviceLinks'] },
 } satisfies EventTypes<LinkEventData>;
 
 /** Adds the invite and forgets those that have expired. */

@@ -2,7 +2,7 @@ import type { PaymentWays, TransferWay } from '../ground/entities.js';
 import { byTreasurer } from '../ground/membership.js';
 import { unsignedCents } from '../ground/money.js';
 import type { TableSettings, TillState } from '../ground/state.js';
-import { type Decision, type EventTypes, type FactsOf, type Given, ofNobody } from '../ground/topic.js';
+import type { Decision, EventTypes, FactsOf, Given } from '../ground/topic.js';
 
 export interface SettingsEventData {
   /** Each changed setting as a whole. */
@@ -19,7 +19,6 @@ export const settingsEvents = {
         ? { iban: changed.paymentWays.transfer.iban, since: at }
         : state.account,
     }),
-    ...ofNobody,
     changes: ['settings'],
   },
 } satisfies EventTypes<SettingsEventData>;

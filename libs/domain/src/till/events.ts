@@ -113,7 +113,7 @@ export function isKnown<Event extends AnyEvent>(event: Event): event is Event & 
 
 /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
 export function concernedBy(event: TillFact): readonly string[] {
-  return eventTypeOf(event)?.concerns(event.data) ?? [];
+  return eventTypeOf(event)?.concerns?.(event.data) ?? [];
 }
 
 type FactsThatBook<Booked extends Booking> = FactOf<
@@ -165,7 +165,7 @@ export function isInFeed<Event extends TillFact>(event: Event): event is Event &
 
 /** True when screens have to load any of `shown` again after the event. */
 export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
-  return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
+  return eventTypeOf(event)?.changes?.some((each) => shown.includes(each)) ?? false;
 }
 
 export function endedSessions(event: TillFact): EndedSessions | undefined {

@@ -10,7 +10,6 @@ import {
   type EventTypes,
   type FactsOf,
   isRejection,
-  ofNobody,
   reject,
 } from '../ground/topic.js';
 import { type MemberEvent, type MemberEventData, memberCommands } from '../members/members.js';
@@ -31,11 +30,9 @@ export interface OpeningEventData {
 type OpeningEvent = FactsOf<OpeningEventData>;
 
 export const openingEvents = {
-  TillOpened: { evolve: (state) => ({ ...state, opened: true }), ...ofNobody, changes: [] },
+  TillOpened: { evolve: (state) => ({ ...state, opened: true }) },
   AppSecretNoted: {
     evolve: (state, { check }) => ({ ...state, secretCheck: check }),
-    ...ofNobody,
-    changes: [],
   },
   SessionKeyReplaced: {
     // With the old key one could forge tokens of invites and links.
@@ -46,11 +43,10 @@ export const openingEvents = {
       deviceLinks: PersistentMap.from<DeviceLink>([]),
       personalLinks: PersistentMap.from<PersonalLink>([]),
     }),
-    ...ofNobody,
     changes: ['deviceLinks', 'personalLinks'],
     endsSessions: () => ({ memberId: null, reason: 'logout' }),
   },
-  NothingChanged: { evolve: (state) => state, ...ofNobody, changes: [] },
+  NothingChanged: { evolve: (state) => state },
 } satisfies EventTypes<OpeningEventData>;
 
 /** Opens the till on its first start, with a first menu. */

@@ -86,7 +86,7 @@ export function isRejection(decision: Decision<unknown>): decision is Rejection 
 export interface EventType<Data> {
   /** The state after such an event. Never throws: what is in the log has happened. */
   evolve(state: TillState, data: Data, at: Instant): TillState;
-  /** Ids of members: first the one the event is about, then others it concerns, such as the payer. Left out: nobody. */
+  /** Ids of members: first the one the event is about, then others it concerns, such as the payer. Left out: its `memberId`. */
   concerns?(data: Data): readonly string[];
   /** True when the event appears in the table's feed. Left out: no event of the type does. */
   inFeed?(data: Data): boolean;
@@ -132,10 +132,6 @@ export interface EndedSessions {
 
 export const always = () => true as const;
 
-export const ofItsMember = {
-  concerns: ({ memberId }: { readonly memberId: string }): readonly string[] => [memberId],
-};
-
 /** The common data of events that change one member's balance. */
 export type Transaction = {
   readonly transactionId: string;
@@ -149,14 +145,14 @@ export type Transaction = {
 export function ofAccount(kind: AccountKind) {
   return {
     evolve: (state: TillState) => state,
-    ...ofItsMember,
     changes: ['balances'] as readonly Shown[],
     subject: ({ transactionId }: Transaction) => transactionId,
     books: (data: Transaction & { readonly way?: MoneyWay }) => onMember(kind, data),
   };
 }
+
 /** For events that change a member's profile, for the member and the treasurers. */
-export const ofItsProfile = { ...ofItsMember, changes: ['members', 'profile'] } as const;
+export const ofItsProfile = { changes: ['members', 'profile'] } as const;
 
 /** Member and payer, once when they are the same. */
 export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {

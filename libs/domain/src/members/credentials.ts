@@ -9,14 +9,7 @@ import {
 } from '../ground/membership.js';
 import type { TillState } from '../ground/state.js';
 import { type Instant, shift } from '../ground/time.js';
-import {
-  type Decision,
-  type EventTypes,
-  type FactsOf,
-  ofItsMember,
-  type RejectionCode,
-  reject,
-} from '../ground/topic.js';
+import { type Decision, type EventTypes, type FactsOf, type RejectionCode, reject } from '../ground/topic.js';
 
 export type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate' | 'soundEnabled';
 
@@ -50,18 +43,15 @@ export function givenPasswordIsOver({ givenPasswordUntil }: Member, now: Instant
 export const credentialEvents = {
   ProfileChanged: {
     evolve: (state, data) => withDocument(state, data),
-    ...ofItsMember,
     changes: ['profile', 'names'],
   },
   PasswordChanged: {
     evolve: (state, data) => withPassword(state, data, null),
-    ...ofItsMember,
     changes: ['profile', 'personalLinks'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'password', except: keptSessionId }),
   },
   PasswordReset: {
     evolve: (state, data, at) => withPassword(state, data, shift(at, GIVEN_PASSWORD)),
-    ...ofItsMember,
     changes: ['personalLinks'],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },
@@ -70,12 +60,10 @@ export const credentialEvents = {
       state.members.has(memberId)
         ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
         : state,
-    ...ofItsMember,
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {
     evolve: (state, { memberId }) => withMember(withoutLink(state, memberId), memberId, nextEpoch),
-    ...ofItsMember,
     changes: ['personalLinks'],
     endsSessions: ({ memberId, keptSessionId }) => ({ memberId, reason: 'logout', except: keptSessionId }),
   },

@@ -16,7 +16,6 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
-  ofItsMember,
   reject,
 } from '../ground/topic.js';
 import { type AnnouncementEvent, withdrawnWith } from '../paying-in/top-ups.js';
@@ -38,7 +37,7 @@ export interface MemberEventData {
 export type MemberEvent = FactsOf<MemberEventData>;
 
 /** For events by which members come or leave. */
-const ofNames = { ...ofItsMember, changes: ['members', 'names'] } as const;
+const ofNames = { changes: ['members', 'names'] } as const;
 
 export const memberEvents = {
   MemberJoined: { evolve: joined, ...ofNames, inFeed: always },

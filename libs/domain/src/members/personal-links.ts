@@ -15,7 +15,6 @@ import {
   type DecisionContext,
   type EventTypes,
   type FactsOf,
-  ofItsMember,
   type RejectionCode,
   reject,
 } from '../ground/topic.js';
@@ -39,7 +38,7 @@ const GOOD = 90 * 24 * 60 * 60 * 1000;
 /** Most links issued at once. */
 export const MOST_LINKS = 500;
 
-const ofLinks = { ...ofItsMember, changes: ['personalLinks'] } as const;
+const ofLinks = { changes: ['personalLinks'] } as const;
 
 export const personalLinkEvents = {
   PersonalLinkIssued: {
@@ -55,7 +54,6 @@ export const personalLinkEvents = {
       const named = withMember(withPassword(state, data, null), memberId, () => ({ usernameHash }));
       return { ...named, usernames: named.usernames.set(usernameHash, memberId) };
     },
-    ...ofItsMember,
     changes: ['personalLinks', 'members', 'profile', 'names'],
     endsSessions: ({ memberId }) => ({ memberId, reason: 'password' }),
   },

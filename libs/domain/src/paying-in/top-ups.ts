@@ -9,7 +9,6 @@ import {
   type FactsOf,
   type Given,
   ofAccount,
-  ofItsMember,
   type Rejection,
   reject,
   said,
@@ -31,7 +30,6 @@ export interface AnnouncementEventData {
 export type AnnouncementEvent = FactsOf<AnnouncementEventData>;
 
 const ofAnnouncement = {
-  ...ofItsMember,
   changes: ['announcements'] as const,
   subject: ({ announcementId }: Announced) => announcementId,
 };

@@ -113,7 +113,9 @@ export function isKnown<Event extends AnyEvent>(event: Event): event is Event & 
 
 /** Ids of members: first the one the event is about, then others it concerns, such as the payer. */
 export function concernedBy(event: TillFact): readonly string[] {
-  return eventTypeOf(event)?.concerns?.(event.data) ?? [];
+  const type = eventTypeOf(event);
+  if (type?.concerns) return type.concerns(event.data);
+  return type && 'memberId' in event.data ? [event.data.memberId] : [];
 }
 
 type FactsThatBook<Booked extends Booking> = FactOf<

@@ -30,8 +30,8 @@ export const ON_STATEMENTS: readonly FactType[] = [
 /** The booking in an event, to compare with a bank statement; none if only the table's cash changed. */
 export function earlierBookings(event: LoggedEvent, names: Names, timeZone: string): EarlierBooking[] {
   const booking = bookingOf(event);
-  const whole = booking?.accountId === undefined ? undefined : booking;
-  const moved = whole ?? booking?.moves.find(({ place }) => place === 'bank');
+  // A member's money may have come by transfer although it was booked in cash.
+  const moved = booking?.moves.find(({ place }) => place === 'bank' || booking.accountId !== undefined);
   if (!booking || !moved) return [];
   const { data, metadata } = event;
   return [

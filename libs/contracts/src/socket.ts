@@ -24,11 +24,13 @@ export interface SocketRefusal {
   readonly error: string;
 }
 
-/** Answer to `resume`: the changes that the client missed, or a snapshot when it missed too many. */
-export type ResumeAnswer =
-  | ({ readonly ok: true; readonly me: MeChanged } & Omit<TableChanged, 'celebrate'>)
-  | { readonly ok: true; readonly snapshot: TableSnapshot }
-  | SocketRefusal;
+/** The changes that a client missed, or a snapshot when it missed too many. */
+export type CatchUp =
+  | (Omit<TableChanged, 'celebrate'> & { readonly me: MeChanged })
+  | { readonly snapshot: TableSnapshot };
+
+/** Answer to `resume`. */
+export type ResumeAnswer = ({ readonly ok: true } & CatchUp) | SocketRefusal;
 
 export interface ClientToServerEvents {
   resume: (request: ResumeRequest, acknowledge: (answer: ResumeAnswer) => void) => void;

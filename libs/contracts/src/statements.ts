@@ -52,6 +52,9 @@ export const statementEntry = named('StatementEntry', {
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
+const count = { count: z.int(), amount: euroAmount };
+const drunk = z.array(z.object({ drink_name: z.string(), icon: z.string(), ...count }));
+
 /** A member's month. `revision` and `hash` identify the log behind it. */
 export const statementAnswer = answer('StatementAnswer', {
   month: z.string(),
@@ -70,7 +73,7 @@ export const statementAnswer = answer('StatementAnswer', {
    * The member's drinks on the month's evenings, whoever paid. `account` counts by the moment of booking, so drinks that were booked
    * late or cancelled later may count in another month there.
    */
-  drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), count: z.int(), amount: euroAmount })),
+  drinks: drunk,
   /** Part of the amounts of `drinks` that others paid. */
   invited: euroAmount,
   /** Oldest first. */
@@ -86,13 +89,12 @@ export const eveningsQuery = z.object({ from: day.optional() });
 /** Most points of a balance over time. */
 export const BALANCE_POINTS = 200;
 
-const count = { count: z.int(), amount: euroAmount };
 /** Drinks on these evenings, without cancelled ones. */
 const consumption = {
   /** Evenings with drinks, oldest first. `amount` is what the drinks cost, whoever paid. */
   evenings: z.array(z.object({ date: z.iso.date(), ...count })),
   /** Drinks by name, most frequent first. */
-  drinks: z.array(z.object({ drink_name: z.string(), icon: z.string(), ...count })),
+  drinks: drunk,
 };
 
 /** Statistics of the whole table. */

@@ -1,11 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  type Activity,
-  type MeChanged,
-  RESUME_WINDOW,
-  type TableChanged,
-  type TableSnapshot,
-} from '@stammtisch/contracts';
+import { type Activity, type CatchUp, RESUME_WINDOW, type TableChanged } from '@stammtisch/contracts';
 import { changes, isInFeed, membersCount, paysUpTo, roundOf } from '@stammtisch/domain';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { Journal } from '../../engine/read-model/journal.js';
@@ -18,9 +12,6 @@ import { TableService } from './table.service.js';
 
 /** Lines of the feed in a snapshot. */
 export const SNAPSHOT_FEED = 50;
-
-/** The changes a client missed after a revision, or a snapshot if they are too many. */
-export type CatchUp = { readonly snapshot: TableSnapshot } | (TableChanged & { readonly me: MeChanged });
 
 /** Keeps the newest events in memory, for clients that reconnect. */
 @Injectable()

@@ -68,7 +68,7 @@ async function appendRate(store, stream) {
   let batch = [];
   const write = async () => {
     const start = performance.now();
-    last = await store.append(stream, last < 0 ? 'noStream' : last, batch);
+    last = await store.append(stream, last < 0 ? -1 : last, batch);
     spent += performance.now() - start;
     batch = [];
   };

@@ -4,7 +4,7 @@ export class WrongExpectedRevisionError extends Error {
 
   constructor(
     readonly stream: string,
-    readonly expected: number | 'noStream',
+    readonly expected: number,
     /** Revision of the stream's last event; −1 when the stream has none. */
     readonly actual: number,
   ) {
@@ -51,9 +51,6 @@ export interface RecordedEvent extends EventData {
   readonly stream: string;
   readonly revision: number;
 }
-
-/** The revision of the stream's last event that an append requires; 'noStream': the stream has no event yet. */
-export type ExpectedRevision = number | 'noStream';
 
 export interface AppendOptions {
   /** The stream keeps only so many newest events (one in a stream of documents). Default: all. */
@@ -102,11 +99,12 @@ export interface EventStore {
   /**
    * Writes all events or none, durably: once the promise resolves they survive a power cut. An append that was already written
    * with the same ids at the same expected revision succeeds again without writing.
+   * @param expectedRevision revision of the stream's last event; −1 when it has none yet
    * @returns the revision of the last event written
    */
   append(
     stream: string,
-    expectedRevision: ExpectedRevision,
+    expectedRevision: number,
     events: readonly EventData[],
     options?: AppendOptions,
   ): Promise<number>;

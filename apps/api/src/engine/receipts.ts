@@ -23,7 +23,7 @@ export class Receipts {
   /** Writes a receipt. Idempotent for the same bytes and id, also after an interrupted attempt. */
   async keep(receiptId: string, bytes: Buffer): Promise<void> {
     for (const [index, part] of partsOf(receiptId, bytes).entries())
-      await this.store.append(receiptStream(receiptId), index === 0 ? 'noStream' : index - 1, [part]);
+      await this.store.append(receiptStream(receiptId), index - 1, [part]);
   }
 
   /** The bytes of a receipt, empty if there are none. Does not check that the log names it. */

@@ -76,7 +76,7 @@ describe('A starting till', () => {
       data: { note: 'x'.repeat(900_000) },
       metadata: {},
     }));
-    await store.append('notes', 'noStream', large);
+    await store.append('notes', -1, large);
     await store.close();
     const handle = openSync(file, 'r+');
     // The pages of a long value form a chain; this breaks a link.

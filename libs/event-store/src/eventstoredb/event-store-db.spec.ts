@@ -39,7 +39,7 @@ it.each<[string, Fault]>([
 ])('an append whose answer is lost is written once and returns its revision: %s', async (_, fault) => {
   const written = events(3);
   server.faults.appends.next(fault);
-  expect(await store.append(stream, 'noStream', written)).toBe(2);
+  expect(await store.append(stream, -1, written)).toBe(2);
   expect(ids(stream)).toEqual(written.map(({ id }) => id));
 });
 
@@ -50,10 +50,10 @@ it.each<[string, Fault]>([
 ])(
   'an append on a temporary error fails as unavailable, or is retried with retrying(): %s',
   async (_, fault) => {
-    await store.append(stream, 'noStream', events(1));
+    await store.append(stream, -1, events(1));
     const impatient = connectEventStoreDb(server.url, TIMEOUTS);
     server.faults.appends.next(fault, 3);
-    await expect(impatient.append(newStream(), 'noStream', events(1))).rejects.toThrow(StoreUnavailableError);
+    await expect(impatient.append(newStream(), -1, events(1))).rejects.toThrow(StoreUnavailableError);
     await impatient.close();
     const next = events(2, 1);
     expect(await store.append(stream, 0, next)).toBe(2);
@@ -63,18 +63,18 @@ it.each<[string, Fault]>([
 
 it('an append that is cut off by a timeout is later written whole, never in part', async () => {
   const once = connectEventStoreDb(server.url, { call: 200 });
-  await retrying(once).append(newStream(), 'noStream', events(1));
+  await retrying(once).append(newStream(), -1, events(1));
   const sent = slowlySent(100, 4);
-  await expect(once.append(stream, 'noStream', sent)).rejects.toThrow(StoreUnavailableError);
+  await expect(once.append(stream, -1, sent)).rejects.toThrow(StoreUnavailableError);
   const again = retrying(connectEventStoreDb(server.url));
-  expect(await again.append(stream, 'noStream', sent)).toBe(99);
+  expect(await again.append(stream, -1, sent)).toBe(99);
   expect(ids(stream)).toEqual(sent.map(({ id }) => id));
   await Promise.all([once.close(), again.close()]);
 });
 
 describe('an unreachable server', () => {
   it('is retried until it is back', async () => {
-    await store.append(stream, 'noStream', events(1));
+    await store.append(stream, -1, events(1));
     await server.stop();
     const next = store.append(stream, 0, events(1, 1));
     await server.start();
@@ -84,11 +84,11 @@ describe('an unreachable server', () => {
 
   it('makes calls fail in time when it is frozen', async () => {
     const impatient = connectEventStoreDb(server.url, TIMEOUTS);
-    await retrying(impatient).append(newStream(), 'noStream', events(1));
+    await retrying(impatient).append(newStream(), -1, events(1));
     server.faults.freeze();
     const calls = [
-      impatient.append(newStream(), 'noStream', events(1)),
-      impatient.append(newStream(), 'noStream', events(1), { maxCount: 1 }),
+      impatient.append(newStream(), -1, events(1)),
+      impatient.append(newStream(), -1, events(1), { maxCount: 1 }),
       impatient.read(newStream()),
       impatient.remove(newStream()),
     ];
@@ -100,7 +100,7 @@ describe('an unreachable server', () => {
   it('makes many appends in flight fail at once, which are all retried', async () => {
     const streams = upTo(30).map(() => newStream());
     const { applied } = server.faults.appends.next({ kind: 'silence' }, streams.length);
-    const appends = streams.map((stream) => store.append(stream, 'noStream', events(2)));
+    const appends = streams.map((stream) => store.append(stream, -1, events(2)));
     await applied;
     server.faults.dropConnections();
     expect(await Promise.all(appends)).toEqual(streams.map(() => 1));
@@ -123,7 +123,7 @@ function connectionReports() {
 }
 
 describe('a follower whose connection breaks', () => {
-  beforeEach(async () => void (await store.append(stream, 'noStream', events(100))));
+  beforeEach(async () => void (await store.append(stream, -1, events(100))));
 
   it.each(['end', 'drop', 'cancelled'] as const)(
     'continues from its position, and reports it: %s',
@@ -173,7 +173,7 @@ describe('a follower whose connection breaks', () => {
 
 it('foreign events keep their revisions; data that is no JSON object is read as empty', async () => {
   const client = EventStoreDBClient.connectionString(server.url);
-  await store.append(stream, 'noStream', events(1));
+  await store.append(stream, -1, events(1));
   const follower = follow(store, stream, -1);
   await follower.count(1);
   await client.appendToStream(stream, [
@@ -204,7 +204,7 @@ const secret = () => event({ name: 'Zwetschgenbaum' }, { note: 'Zwetschgenbaum' 
 
 describe('a removal', () => {
   it('leaves no data in the event that a scavenge keeps', async () => {
-    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    await store.append(stream, -1, [secret()], { maxCount: 1 });
     await store.append(stream, 0, [secret()], { maxCount: 1 });
     await store.remove(stream);
     expect(await store.read(stream)).toEqual([]);
@@ -213,7 +213,7 @@ describe('a removal', () => {
 
   it('that was interrupted is completed by the next one', async () => {
     const impatient = connectEventStoreDb(server.url);
-    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    await store.append(stream, -1, [secret()], { maxCount: 1 });
     server.faults.appends.next({ kind: 'loseAnswer' });
     await expect(impatient.remove(stream)).rejects.toThrow();
     await impatient.close();
@@ -223,7 +223,7 @@ describe('a removal', () => {
   });
 
   it('succeeds when several run at once', async () => {
-    await store.append(stream, 'noStream', [secret()], { maxCount: 1 });
+    await store.append(stream, -1, [secret()], { maxCount: 1 });
     await Promise.all(upTo(3).map(() => store.remove(stream)));
     expect(await store.read(stream)).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { BACKWARDS, END, ErrorType, FORWARDS, jsonEvent, NO_STREAM, START } from
 import {
   type AppendOptions,
   type EventData,
-  type ExpectedRevision,
   type ReadOptions,
   type RecordedEvent,
   type SharedEventStore,
@@ -53,13 +52,13 @@ class EventStoreDb implements SharedEventStore {
 
   async append(
     stream: string,
-    expectedRevision: ExpectedRevision,
+    expectedRevision: number,
     events: readonly EventData[],
     { maxCount }: AppendOptions = {},
   ): Promise<number> {
     this.#assertOpen();
     // The limit is set before the first event, so that there is never one too many.
-    if (maxCount !== undefined && expectedRevision === 'noStream') await this.#limit(stream, maxCount);
+    if (maxCount !== undefined && expectedRevision === -1) await this.#limit(stream, maxCount);
     try {
       const { nextExpectedRevision } = await this.#line.call(({ client, credentials }) =>
         client.appendToStream(
@@ -67,7 +66,7 @@ class EventStoreDb implements SharedEventStore {
           events.map((event) => jsonEvent(event)),
           {
             // Never `any`: only with an exact revision is a retry always safe.
-            expectedRevision: expectedRevision === 'noStream' ? NO_STREAM : BigInt(expectedRevision),
+            expectedRevision: expectedRevision === -1 ? NO_STREAM : BigInt(expectedRevision),
             credentials,
             deadline: UNENDING,
           },

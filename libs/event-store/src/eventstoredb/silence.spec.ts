@@ -28,7 +28,7 @@ beforeEach(async () => {
   const known = events(10);
   for (const server of servers) {
     const one = retrying(connectEventStoreDb(server.url));
-    await one.append(stream, 'noStream', known);
+    await one.append(stream, -1, known);
     await one.close();
   }
 });

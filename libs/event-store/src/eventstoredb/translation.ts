@@ -6,7 +6,6 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import {
-  type ExpectedRevision,
   type JsonObject,
   type RecordedEvent,
   StoreDeniedError,
@@ -66,7 +65,7 @@ export async function collect(
 }
 
 /** The port's error for a failed append: {@link WrongExpectedRevisionError}, or that of {@link failure}. */
-export function appendFailure(stream: string, expected: ExpectedRevision, error: unknown): unknown {
+export function appendFailure(stream: string, expected: number, error: unknown): unknown {
   if (!(error instanceof WrongExpectedVersionError)) return failure(error);
   const { actualVersion } = error;
   // 'no_stream' or 'any': the stream has no event.

@@ -41,11 +41,11 @@ describe('a full disk', () => {
 
   it('rejects every append of a commit that fails, and writes none of them', async () => {
     const { store, breakCommits, free } = storeOnSmallDisk();
-    await store.append('till', 'noStream', events(1));
+    await store.append('till', -1, events(1));
     breakCommits();
     const outcomes = await Promise.allSettled([
       store.append('till', 0, events(1, 1)),
-      store.append('other', 'noStream', events(1)),
+      store.append('other', -1, events(1)),
     ]);
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
@@ -64,10 +64,10 @@ describe('a full disk', () => {
       expect(await reader.read('till')).toEqual([]);
       const lost = largeAppend();
       disk[trouble]();
-      await expect(store.append('till', 'noStream', lost)).rejects.toThrow(StoreUnavailableError);
+      await expect(store.append('till', -1, lost)).rejects.toThrow(StoreUnavailableError);
       expect(await store.read('till')).toEqual([]);
       free();
-      expect(await store.append('till', 'noStream', lost)).toBe(1);
+      expect(await store.append('till', -1, lost)).toBe(1);
       expect(await store.append('till', 1, events(1, 2))).toBe(2);
       expect(numbered(await reader.read('till'))).toHaveLength(3);
       expect(await reader.read('till')).toEqual(await store.read('till'));
@@ -78,9 +78,9 @@ describe('a full disk', () => {
 it('an append is refused at another revision or in another stream', async () => {
   const store = open(newFile());
   const same = events(3);
-  await store.append('till', 'noStream', same);
+  await store.append('till', -1, same);
   await expect(store.append('till', 2, same)).rejects.toThrow('id');
-  await expect(store.append('other', 'noStream', same)).rejects.toThrow('id');
+  await expect(store.append('other', -1, same)).rejects.toThrow('id');
   expect(await store.read('till')).toHaveLength(3);
   expect(await store.read('other')).toEqual([]);
 });
@@ -91,9 +91,9 @@ describe('appends that arrive together', () => {
     const endless: { [key: string]: JsonObject } = {};
     endless.self = endless;
     const outcomes = await Promise.allSettled([
-      store.append('a', 'noStream', events(2)),
+      store.append('a', -1, events(2)),
       store.append('b', 5, events(1)),
-      store.append('c', 'noStream', [event(endless)]),
+      store.append('c', -1, [event(endless)]),
       store.append('a', 1, events(1, 2)),
     ]);
     expect(outcomes).toMatchObject([
@@ -109,7 +109,7 @@ describe('appends that arrive together', () => {
   it('are written before close() releases the file', async () => {
     const file = newFile();
     const store = open(file);
-    const appended = store.append('till', 'noStream', events(3));
+    const appended = store.append('till', -1, events(3));
     await store.close();
     expect(await appended).toBe(2);
     await expect(store.append('till', 2, events(1))).rejects.toThrow(StoreUnavailableError);
@@ -123,9 +123,9 @@ describe('deleted data', () => {
   it('is in no file once its stream is removed', async () => {
     const file = newFile();
     const store = open(file);
-    await store.append('person', 'noStream', [document('0171-555')], { maxCount: 1 });
+    await store.append('person', -1, [document('0171-555')], { maxCount: 1 });
     await store.append('person', 0, [document('0172-666')], { maxCount: 1 });
-    await store.append('till', 'noStream', events(50));
+    await store.append('till', -1, events(50));
     expect(filesContain(file, '0172-666')).toBe(true);
 
     await store.remove('person');
@@ -140,7 +140,7 @@ describe('deleted data', () => {
     const file = newFile();
     const store = open(file);
     const [old, newest] = [document('0171-555'), document('0172-666')];
-    await store.append('person', 'noStream', together ? [old, newest] : [old], { maxCount: 1 });
+    await store.append('person', -1, together ? [old, newest] : [old], { maxCount: 1 });
     if (!together) await store.append('person', 0, [newest], { maxCount: 1 });
     await store.close();
     expect([filesContain(file, '0171-555'), filesContain(file, '0172-666')]).toEqual([false, true]);

@@ -16,7 +16,7 @@ import { openSqliteEventStore } from '${pathToFileURL('dist/apps/api/libs/event-
 const store = openSqliteEventStore(process.argv[1]);
 const event = () => ({ id: randomUUID(), type: 'Written', data: { text: 'x'.repeat(300) }, metadata: {} });
 const [newest] = await store.read('till', { backwards: true, limit: 1 });
-for (let last = newest?.revision ?? 'noStream'; ; ) {
+for (let last = newest?.revision ?? -1; ; ) {
   const events = [event(), event()];
   const result = await store.append('till', last, events).catch((error) => error.name);
   if (typeof result === 'number') last = result;

@@ -12,7 +12,7 @@ const { newFile, open } = eventsFiles();
 const original = newFile();
 beforeAll(async () => {
   const store = open(original);
-  await store.append('till', 'noStream', events(500));
+  await store.append('till', -1, events(500));
   await store.close();
 });
 
@@ -47,7 +47,7 @@ describe('opening the events file', () => {
   it('creates it readable by its owner only', async () => {
     const file = newFile();
     const store = open(file);
-    await store.append('till', 'noStream', events(1));
+    await store.append('till', -1, events(1));
     const modes = [file, `${file}-wal`].map((each) => statSync(each).mode & 0o777);
     expect(modes).toEqual([0o600, 0o600]);
   });
@@ -57,7 +57,7 @@ describe('opening the events file', () => {
     mkdirSync(dirname(file));
     writeFileSync(file, '');
     const store = open(file);
-    expect(await store.append('till', 'noStream', events(1))).toBe(0);
+    expect(await store.append('till', -1, events(1))).toBe(0);
   });
 
   it('keeps streams, revisions and the recognition of retries', async () => {
@@ -76,7 +76,7 @@ describe('opening the events file', () => {
     const file = newFile();
     const store = open(file);
     expectRefused(file, 'in use');
-    await store.append('till', 'noStream', events(1));
+    await store.append('till', -1, events(1));
   });
 
   const execute = (sql: string) => (file: string) => {

@@ -16,7 +16,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 async function storeWith(count: number) {
   const file = newFile();
   const store = open(file);
-  await store.append('till', 'noStream', events(count));
+  await store.append('till', -1, events(count));
   return { file, store };
 }
 
@@ -45,7 +45,7 @@ describe('a concurrent reader', () => {
 
   it('delays the erasure of removed events only while its transaction is open', async () => {
     const { file, store } = await storeWith(10);
-    await store.append('person', 'noStream', [event({ phone: '0171-555' })], { maxCount: 1 });
+    await store.append('person', -1, [event({ phone: '0171-555' })], { maxCount: 1 });
     const reader = new Database(`file:${file}?mode=ro`);
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM events').raw().all();

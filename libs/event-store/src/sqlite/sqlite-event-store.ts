@@ -3,7 +3,6 @@ import {
   type AppendOptions,
   type EventData,
   type EventStore,
-  type ExpectedRevision,
   type ReadOptions,
   type RecordedEvent,
   StoreUnavailableError,
@@ -43,7 +42,7 @@ export class SqliteEventStore implements EventStore {
 
   async append(
     stream: string,
-    expectedRevision: ExpectedRevision,
+    expectedRevision: number,
     events: readonly EventData[],
     options: AppendOptions = {},
   ): Promise<number> {

@@ -1,7 +1,6 @@
 import type Database from 'libsql';
 import {
   type EventData,
-  type ExpectedRevision,
   type Json,
   type JsonObject,
   type ReadOptions,
@@ -58,12 +57,11 @@ export class Streams {
   }
 
   /** @returns the revision of the last event @throws WrongExpectedRevisionError before anything is written */
-  append(name: string, expected: ExpectedRevision, events: readonly EventData[], maxCount?: number): number {
+  append(name: string, expected: number, events: readonly EventData[], maxCount?: number): number {
     const found = this.#find(name);
     const actual = found?.last ?? NO_EVENT;
-    const after = expected === 'noStream' ? NO_EVENT : expected;
-    if (after !== actual) {
-      const last = found && this.#lastOfRetry(name, found, after, events);
+    if (expected !== actual) {
+      const last = found && this.#lastOfRetry(name, found, expected, events);
       if (last === undefined) throw new WrongExpectedRevisionError(name, expected, actual);
       return last;
     }

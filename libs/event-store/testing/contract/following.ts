@@ -6,7 +6,7 @@ export function following(store: () => SharedEventStore): void {
   describe('following a stream', () => {
     it('delivers all existing events, reports having caught up, then delivers new events', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(600));
+      await store().append(stream, -1, events(600));
       const follower = follow(store(), stream);
 
       await follower.caughtUp;
@@ -21,14 +21,14 @@ export function following(store: () => SharedEventStore): void {
       const stream = newStream();
       const follower = follow(store(), stream);
       await follower.caughtUp;
-      await store().append(stream, 'noStream', events(2));
+      await store().append(stream, -1, events(2));
       await follower.count(2);
       expect(numbered(follower.received)).toEqual([0, 1]);
     });
 
     it('delivers only the newest document to a later follower', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(1), { maxCount: 1 });
+      await store().append(stream, -1, events(1), { maxCount: 1 });
       await store().append(stream, 0, events(1, 1), { maxCount: 1 });
       const follower = follow(store(), stream);
       await follower.count(1);
@@ -37,7 +37,7 @@ export function following(store: () => SharedEventStore): void {
 
     it('neither loses nor repeats events between catch-up and live, while others write', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(300));
+      await store().append(stream, -1, events(300));
       const early = follow(store(), stream);
       let last = 299;
       const late = [];
@@ -58,15 +58,15 @@ export function following(store: () => SharedEventStore): void {
     it('delivers to each follower the events of its stream only', async () => {
       const [stream, other] = [newStream(), newStream()];
       const followers = [follow(store(), stream), follow(store(), stream), follow(store(), other)];
-      await store().append(stream, 'noStream', events(2));
-      await store().append(other, 'noStream', [event({ n: 'other' })]);
+      await store().append(stream, -1, events(2));
+      await store().append(other, -1, [event({ n: 'other' })]);
       await Promise.all(followers.map((follower, index) => follower.count(index === 2 ? 1 : 2)));
       expect(followers.map(({ received }) => numbered(received))).toEqual([[0, 1], [0, 1], ['other']]);
     });
 
     it('delivers nothing to a closed follower', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(1));
+      await store().append(stream, -1, events(1));
       const [closed, observer] = [follow(store(), stream), follow(store(), stream)];
       await Promise.all([closed.count(1), observer.count(1)]);
 

@@ -15,7 +15,7 @@ export function handling(store: () => SharedEventStore): void {
         await store().read(stream, { limit: 1 });
         running -= 1;
       });
-      let last = await store().append(stream, 'noStream', events(1));
+      let last = await store().append(stream, -1, events(1));
       for (const _ of upTo(30)) last = await store().append(stream, last, events(5, last + 1));
       await slow.count(151);
       expect(most).toBe(1);
@@ -29,7 +29,7 @@ export function handling(store: () => SharedEventStore): void {
         release = resolve;
       });
       const slow = follow(store(), stream, -1, () => released);
-      let last = await store().append(stream, 'noStream', events(1));
+      let last = await store().append(stream, -1, events(1));
       await slow.count(1);
       for (const _ of upTo(6)) last = await store().append(stream, last, events(200, last + 1));
       expect(numbered(slow.received)).toEqual([0]);
@@ -41,7 +41,7 @@ export function handling(store: () => SharedEventStore): void {
 
     it('ends the delivery by throwing, and the error is passed on', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(1));
+      await store().append(stream, -1, events(1));
       const failure = new Error('the read model is broken');
       let broken: ReturnType<typeof follow> | undefined;
       const error = await new Promise((onError) => {
@@ -58,7 +58,7 @@ export function handling(store: () => SharedEventStore): void {
 
     it('has finished when close() resolves', async () => {
       const stream = newStream();
-      await store().append(stream, 'noStream', events(1));
+      await store().append(stream, -1, events(1));
       let finished = false;
       const follower = follow(store(), stream, -1, async () => {
         await store().read(stream);
@@ -75,7 +75,7 @@ export function handling(store: () => SharedEventStore): void {
         const last = batch.at(-1)?.revision ?? 0;
         if (last < 3) await store().append(stream, last, events(1, last + 1));
       });
-      await store().append(stream, 'noStream', events(1));
+      await store().append(stream, -1, events(1));
       await follower.count(4);
       expect(numbered(follower.received)).toEqual([0, 1, 2, 3]);
     });

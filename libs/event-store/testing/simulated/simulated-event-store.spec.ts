@@ -17,10 +17,10 @@ describe('The simulated store', () => {
     const store = simulatedEventStore({ scheduler: inOrder, random: () => 0.5, faults });
     const node = store.client('node');
     const written = events(2);
-    await expect(node.append('till', 'noStream', written)).rejects.toThrow(StoreUnavailableError);
+    await expect(node.append('till', -1, written)).rejects.toThrow(StoreUnavailableError);
     expect(numbered(store.events('till'))).toEqual(there);
     faults[fault] = 0;
-    expect(await node.append('till', 'noStream', written)).toBe(1);
+    expect(await node.append('till', -1, written)).toBe(1);
   });
 
   it('sends nothing to a crashed client, though its request still arrives', async () => {
@@ -28,7 +28,7 @@ describe('The simulated store', () => {
     const [node, observer] = [store.client('node'), follow(store.client('other'), 'till')];
     const follower = follow(node, 'till');
     let answered = false;
-    void node.append('till', 'noStream', events(1)).then(() => {
+    void node.append('till', -1, events(1)).then(() => {
       answered = true;
     });
     node.crash();

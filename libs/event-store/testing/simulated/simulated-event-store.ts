@@ -1,7 +1,6 @@
 import {
   type AppendOptions,
   type EventData,
-  type ExpectedRevision,
   type ReadOptions,
   type RecordedEvent,
   type SharedEventStore,
@@ -53,12 +52,7 @@ export class SimulatedClient implements SharedEventStore {
     private readonly simulation: SimulationOptions,
   ) {}
 
-  append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly EventData[],
-    options: AppendOptions = {},
-  ) {
+  append(stream: string, expected: number, events: readonly EventData[], options: AppendOptions = {}) {
     const notWritten = this.#happens('notWritten');
     const answerLost = !notWritten && this.#happens('answerLost');
     return this.#call(`append ${stream}`, () => {

@@ -1,6 +1,5 @@
 import {
   type EventData,
-  type ExpectedRevision,
   type ReadOptions,
   type RecordedEvent,
   WrongExpectedRevisionError,
@@ -12,8 +11,8 @@ export class SimulatedStreams {
   readonly #log = new MemoryLog();
   readonly #read = new WeakMap<StoredEvent, RecordedEvent>();
 
-  append(name: string, expected: ExpectedRevision, events: readonly EventData[], maxCount?: number): number {
-    const isFirst = expected === 'noStream';
+  append(name: string, expected: number, events: readonly EventData[], maxCount?: number): number {
+    const isFirst = expected === -1;
     if (maxCount !== undefined && isFirst) this.#log.limit(name, maxCount);
     const outcome = this.#log.append(name, isFirst ? NO_STREAM : expected, events.map(proposed));
     if (outcome.kind === 'conflict') throw new WrongExpectedRevisionError(name, expected, outcome.current);

@@ -63,7 +63,7 @@ export class People {
     const memberIds = persons.map(({ memberId }) => memberId);
     await this.announcements.add('PersonAnnounced', { memberIds });
     await parallel(persons, async (person) => {
-      this.keep({ person, revision: await this.append(person, 'noStream') });
+      this.keep({ person, revision: await this.append(person, -1) });
     });
   }
 
@@ -212,7 +212,7 @@ export class People {
     }
   }
 
-  private append(person: Person, expected: number | 'noStream'): Promise<number> {
+  private append(person: Person, expected: number): Promise<number> {
     const event = { id: randomId(), type: PERSON_WRITTEN, data: person, metadata: {} };
     return this.store.append(personStream(person.memberId), expected, [event], { maxCount: 1 });
   }

@@ -48,7 +48,7 @@ function open(patience?: number, failed = fail): ReadModel {
 
 async function log(events = openingEvents()) {
   const store = openSqliteEventStore(eventsFile);
-  await store.append('till-test', 'noStream', events);
+  await store.append('till-test', -1, events);
   await store.close();
   return events;
 }

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 const event = () => ({ id: randomId(), type: 'Tapped', data: {}, metadata: {} });
-const tap = () => store.append(`till-${randomId()}`, 'noStream', [event()]);
+const tap = () => store.append(`till-${randomId()}`, -1, [event()]);
 
 describe('the health of the store', () => {
   it('is bad until the till has caught up, which is not logged', () => {
@@ -149,7 +149,7 @@ it('a log that ends before its known head accepts no appends until later events 
   });
   short.caughtUp();
   await expect(short.doubt()).rejects.toThrow(StoreUnavailableError);
-  await expect(short.store.append('s', 'noStream', [event()])).rejects.toThrow('does not reach event 3');
+  await expect(short.store.append('s', -1, [event()])).rejects.toThrow('does not reach event 3');
   readable = KNOWN;
   short.followed(KNOWN + 1);
   for (let turn = 0; turn < 100 && short.reason; turn++) await new Promise(setImmediate);
@@ -204,6 +204,6 @@ describe('the logging of trouble with the log', () => {
     guard.lose({ is: 'short', reason: 'It is too short' });
     guard.regain('limited');
     expect(logged.map((line) => line.split('.')[0])).toEqual(['It was deleted', 'It is another log']);
-    await expect(guard.store.append('s', 'noStream', [event()])).rejects.toThrow('It is another log');
+    await expect(guard.store.append('s', -1, [event()])).rejects.toThrow('It is another log');
   });
 });

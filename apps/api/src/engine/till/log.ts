@@ -104,8 +104,7 @@ export class BoundedStream {
     const event = { id: randomId(), type, data, metadata: {} };
     for (;;) {
       try {
-        const expected = this.last < 0 ? 'noStream' : this.last;
-        this.last = await this.store.append(this.stream, expected, [event], { maxCount: this.kept });
+        this.last = await this.store.append(this.stream, this.last, [event], { maxCount: this.kept });
         return;
       } catch (error) {
         if (!(error instanceof WrongExpectedRevisionError)) throw error;

@@ -25,9 +25,7 @@ it('after another node’s event a tap waits for at most 375 ms, even if an outa
     random: () => 1,
   });
   for (let append = 0; append < 50; append++) others.appended(120_000);
-  await store.append(stream, 'noStream', [
-    { id: crypto.randomUUID(), type: 'Tried', data: {}, metadata: {} },
-  ]);
+  await store.append(stream, -1, [{ id: crypto.randomUUID(), type: 'Tried', data: {}, metadata: {} }]);
   await others.follow(await store.read(stream));
   await others.turn();
   expect(waits.length).toBe(1);

@@ -179,8 +179,7 @@ export class Till {
     ledger.own = decided;
     const start = clock.steady.ms();
     try {
-      const expected = first.revision > 0 ? first.revision - 1 : 'noStream';
-      const last = await guard.store.append(stream, expected, events);
+      const last = await guard.store.append(stream, first.revision - 1, events);
       if (last !== end)
         throw new StoreUnusableError(
           `The store put an event at ${last} that belongs at ${end}: the log was deleted or cut there`,

@@ -244,7 +244,7 @@ describe('a copy is refused', () => {
   ])('when the target %s', (_, copiedBefore) =>
     withStores(async (source, target) => {
       if (copiedBefore) await copy(source, target);
-      const { revision = 'noStream' } = (await newest(target, LOG)) ?? {};
+      const { revision = -1 } = (await newest(target, LOG)) ?? {};
       const other = { type: 'TillOpened', data: {}, metadata: { hash: 'another' } };
       await target.append(LOG, revision, [{ ...other, id: crypto.randomUUID() }]);
       const before = await eventsOf(target);

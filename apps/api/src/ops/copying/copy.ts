@@ -56,7 +56,7 @@ export async function copyLog(source: Source, target: EventStore, stream: string
   const flush = async () => {
     if (batch.length === 0) return;
     const due = last + batch.length;
-    last = await target.append(stream, last < 0 ? 'noStream' : last, batch);
+    last = await target.append(stream, last, batch);
     if (last !== due) {
       throw new EventCliError(
         `Das Ziel hat ein Ereignis von ${stream} unter ${last} statt ${due} abgelegt: dort wurde etwas gelöscht, nimm einen leeren Speicher`,
@@ -143,7 +143,7 @@ async function copyDocument(source: Source, target: EventStore, memberId: string
       const count = Math.min(written.revision - last, MAX_EVENTS);
       const blanks = Array.from({ length: count }, blank);
       const events = last + count === written.revision ? [...blanks.slice(1), written] : blanks;
-      last = await target.append(stream, last < 0 ? 'noStream' : last, events, { maxCount: 1 });
+      last = await target.append(stream, last, events, { maxCount: 1 });
     }
   }
 }

@@ -50,7 +50,7 @@ export async function reserveStreams(store: EventStore, username: string): Promi
   const [last] = await store.read(SETTINGS, { backwards: true, limit: 1 });
   if (last && isDeepStrictEqual({ ...last.data }, wanted)) return false;
   const change = { id: randomId(), type: '$settings', data: wanted, metadata: {} };
-  await store.append(SETTINGS, last?.revision ?? 'noStream', [change]);
+  await store.append(SETTINGS, last?.revision ?? -1, [change]);
   return true;
 }
 

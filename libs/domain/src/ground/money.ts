@@ -57,6 +57,9 @@ export function toEuro(amount: Cents): number {
   return cents(amount) / 100;
 }
 
+/** As {@link toEuro}; null without an amount. */
+export const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
+
 /**
  * Money on the screen: `3,50 €`, `−4,20 €`, `1.234,56 €`, with a no-break space and a real minus. `signed` puts a plus before
  * amounts above zero.

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChange } from '@stammtisch/contracts';
-import { type Cents, type Member, places, type TillState, toEuro } from '@stammtisch/domain';
+import { euroOrNull, type Member, places, type TillState, toEuro } from '@stammtisch/domain';
 import { drinkView } from '../../topics/drinks/drinks.service.js';
 import { settingsView } from '../../topics/settings/settings.controller.js';
-
-const euroOrNull = (amount: Cents | null | undefined) => (amount == null ? null : toEuro(amount));
 
 /** Parts of the state that are derived from others, that are secrets, or that only serve decisions. */
 type Hidden =

@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { announcementEvents, toEuro } from '@stammtisch/domain';
+import { announcementEvents, euroOrNull } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { pages } from '../../engine/read-model/questions.js';
@@ -80,8 +80,7 @@ const downFrom = (last?: LoggedEvent) => ({ before: last?.revision ?? Number.MAX
 function roundOf({ type, data, metadata }: LoggedEvent) {
   if (type !== 'RoundGiven') return [];
   const { roundId: id, giftType, message, endsAt: ends_at, limit } = data;
-  const inEuro = limit === undefined ? null : toEuro(limit);
-  return [{ id, type: giftType, message, given_at: metadata.at, ends_at, limit: inEuro }];
+  return [{ id, type: giftType, message, given_at: metadata.at, ends_at, limit: euroOrNull(limit) }];
 }
 
 /** An announced top-up, or how it ended. */

@@ -13,9 +13,9 @@ import {
   bookings,
   booksOf,
   type CashBook,
-  type Cents,
   cashKinds,
   cashPositionOf,
+  euroOrNull,
   type InPlaces,
   initialState,
   type MonthBooks,
@@ -168,8 +168,7 @@ export function sumsView(totals: Totals, before: Totals = initialState.totals): 
 
 /** The figures that a month's closing fixes, in euro. */
 function figuresView({ revision, hash, totals, box, bank }: MonthBooks): MonthFigures {
-  const orNull = (amount: Cents | null) => (amount === null ? null : toEuro(amount));
-  return { revision, hash, sums: sumsView(totals), box: orNull(box), bank: orNull(bank) };
+  return { revision, hash, sums: sumsView(totals), box: euroOrNull(box), bank: euroOrNull(bank) };
 }
 
 /** The money in box and bank, in euro; null until the cash book is opened. */

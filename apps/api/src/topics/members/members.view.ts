@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Member as MemberAnswer, type TabletSettingsAnswer, texts } from '@stammtisch/contracts';
 import {
   activeMember,
+  euroOrNull,
   formerMembers,
   hasLogin,
   isSuperuser,
@@ -126,6 +127,6 @@ const shown = (member: Member, person: Pick<Person, keyof typeof EMPTY_PROFILE>)
   user_is_superuser: member.superuser,
   is_superuser: member.superuser,
   role: member.role,
-  credit_line: member.creditLine === null ? null : toEuro(member.creditLine),
+  credit_line: euroOrNull(member.creditLine),
   must_change_password: member.givenPasswordUntil !== null,
 });

@@ -1,6 +1,6 @@
 import { Req } from '@nestjs/common';
 import { calls, type Sent, type WireSettings } from '@stammtisch/contracts';
-import { changesAccount, type TableSettings, toEuro } from '@stammtisch/domain';
+import { changesAccount, euroOrNull, type TableSettings } from '@stammtisch/domain';
 import type { FastifyRequest } from 'fastify';
 import { type Call, MemberCall } from '../../access/call.js';
 import { PasswordAgain } from '../../access/logins.js';
@@ -48,7 +48,7 @@ export class SettingsController {
 export function settingsView({ creditLine, categories, ...rest }: TableSettings): WireSettings {
   return {
     ...rest,
-    creditLine: creditLine === null ? null : toEuro(creditLine),
+    creditLine: euroOrNull(creditLine),
     categories: { expenses: [...categories.expenses], income: [...categories.income] },
   };
 }

@@ -5,6 +5,7 @@ import {
   activeRoundFor,
   creditLeft,
   drinksTonight,
+  euroOrNull,
   type FactOf,
   type FeedFact,
   isInFeed,
@@ -63,9 +64,8 @@ export class TableService {
     const { state } = this.till;
     const now = this.clock.now();
     const member = activeMember(state, memberId);
-    const left = member ? creditLeft(state, member) : null;
     return {
-      credit_left: left === null ? null : toEuro(left),
+      credit_left: member ? euroOrNull(creditLeft(state, member)) : null,
       drinks_tonight: member ? drinksTonight(member, this.clock.evening()) : 0,
       // Top-ups that wait to be confirmed.
       announced: toEuro(waiting(state, memberId).reduce((sum, { amount }) => sum + amount, 0)),
@@ -105,7 +105,7 @@ export class TableService {
       ...this.withoutMoney(round),
       type,
       giver_username: this.names.username(giverId),
-      limit: limit === null ? null : toEuro(limit),
+      limit: euroOrNull(limit),
       spent: toEuro(spent),
       ...(most !== undefined && { pays_up_to: toEuro(most) }),
     };

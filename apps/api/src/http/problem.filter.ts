@@ -71,7 +71,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = isHangUp(error, request) ? invalid() : this.problemFor(request, problemFrom(error));
     const { incident } = problem.details;
     if (incident) this.note(incident, request);
-    if (isDamage(error) || isDiskTrouble(error)) this.logger.error(error.message, callIds(request));
+    if (isDamage(error) || mayPass(error)) this.logger.error(error.message, callIds(request));
     if (problem.status === 500)
       this.logger.error(error instanceof Error ? error.stack : String(error), callIds(request));
     sendProblem(reply, problem);
@@ -103,7 +103,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOf(error.code);
-  if (isStoreTrouble(error) || isDiskTrouble(error)) return unavailable();
+  if (isTrouble(error)) return unavailable();
   // Nest says the status of its own errors in another way than Fastify.
   const status = error instanceof HttpException ? error.getStatus() : (Object(error).statusCode ?? 500);
   const problem = BY_STATUS[status];
@@ -130,8 +130,6 @@ function isHangUp(error: unknown, { raw: { destroyed, complete, errored } }: Fas
   return !(error instanceof Problem) && destroyed && (complete === false || error === errored || isCut);
 }
 
-const isStoreTrouble = (error: unknown) =>
-  error instanceof StoreUnavailableError || error instanceof StoreUnusableError;
-
-/** True if a file on this disk, such as the read model, can't be used for now. */
-const isDiskTrouble = (error: unknown): error is Error => error instanceof Error && mayPass(error);
+/** True while the store or a file on this disk, such as the read model, can't be used. */
+const isTrouble = (error: unknown) =>
+  error instanceof StoreUnavailableError || error instanceof StoreUnusableError || mayPass(error);

@@ -11,7 +11,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** True for a temporary error of SQLite: a full disk, an I/O error, another process's lock. */
-export function mayPass(cause: unknown): boolean {
+export function mayPass(cause: unknown): cause is Error {
   return PASSING.has(primaryCode(cause));
 }
 

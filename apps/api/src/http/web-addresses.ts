@@ -51,9 +51,6 @@ export function isOnlyHere(hostname: string): boolean {
 
 const likelihood = (address: string) => LOCAL.findIndex((range) => range.test(address));
 
-/** Host for calls from this machine to a till that listens at `host`. */
-const hereAs = (host: string) => (EVERYWHERE.has(host) ? 'localhost' : inUrl(host));
-
 /** Puts IPv6 in brackets. */
 export const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);
 
@@ -63,7 +60,7 @@ export const calledAt = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
 
 /** The address in the settings, or the one for calls from the till's own machine. */
 export const knownAddress = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>) =>
-  publicUrl ?? `http://${hereAs(host)}:${port}`;
+  publicUrl ?? `http://${EVERYWHERE.has(host) ? 'localhost' : inUrl(host)}:${port}`;
 
 /** Finds the addresses that links begin with. */
 @Injectable()

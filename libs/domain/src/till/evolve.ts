@@ -42,13 +42,11 @@ function withTap({ tablets }: TillState, event: TillEvent, via: Via): Persistent
 
 /** The ended sessions without expired ones. Only the first event of a day (UTC) scans them, since there may be many. */
 function stillToRunOut({ endedSessions, latest }: TillState, at: Instant): PersistentMap<Instant> {
-  if (at.startsWith(latest.slice(0, DATE_LENGTH))) return endedSessions;
+  if (at.startsWith(latest.slice(0, 'YYYY-MM-DD'.length))) return endedSessions;
   let left = endedSessions;
   for (const [id, end] of endedSessions.entries()) if (end < at) left = left.delete(id);
   return left;
 }
-
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The state after all `events`, from the initial state or from a later one. */
 export function fold(events: Iterable<TillEvent>, from: TillState = initialState): TillState {

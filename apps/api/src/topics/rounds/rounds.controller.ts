@@ -1,5 +1,5 @@
 import { calls, type RoundCostAnswer, type Sent } from '@stammtisch/contracts';
-import { type Cents, guestsTonight, roundOf, toEuro } from '@stammtisch/domain';
+import { guestsTonight, roundOf, toEuro } from '@stammtisch/domain';
 import { type AtTablet, type Call, Caller, MemberCall, TabletCall } from '../../access/call.js';
 import { Throttles } from '../../access/throttles.js';
 import { Tallies } from '../../engine/read-model/tallies.js';
@@ -51,14 +51,10 @@ export class RoundsController {
   @Serves(calls.roundCost, 'The estimated cost of a round, from what tonight’s other guests usually drink')
   async cost(@Caller() giverId: string) {
     const guests = guestsTonight(this.till.state, giverId, this.clock.evening()).length;
-    const usual = toEuro(guests * (await this.usualPrice()));
-    return { guests, usual, last_evening: await this.lastEvening(giverId) };
-  }
-
-  /** Price of the table's most frequent drink; of the dearest on the menu while there is none. */
-  private async usualPrice(): Promise<Cents> {
     const [usual] = await this.usual.of();
-    return usual?.price ?? Math.max(0, ...this.till.state.menu.map(({ price }) => price));
+    // At a new table the dearest drink on the menu.
+    const price = usual?.price ?? Math.max(0, ...this.till.state.menu.map((drink) => drink.price));
+    return { guests, usual: toEuro(guests * price), last_evening: await this.lastEvening(giverId) };
   }
 
   /** The other members' drinks on the last evening before tonight. */

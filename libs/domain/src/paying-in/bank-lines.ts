@@ -24,7 +24,7 @@ import {
   marksFor,
 } from '../ground/transfers.js';
 import type { DepositEvent } from './deposits.js';
-import { type Confirmed, confirmTopUps, type TopUpEvent } from './top-ups.js';
+import { type Confirmed, confirmTopUps, noLongerWaiting, type TopUpEvent } from './top-ups.js';
 
 /** How a line may be entered in the cash book: the table's own money, or a transfer between box and bank. */
 export const bankEntries = ['expense', 'to_box', 'from_box', 'income'] as const;
@@ -95,10 +95,8 @@ function assignmentRefusal(
   const awaited = awaitedBy(state, codes);
   if ('memberId' in assignment && !activeMember(state, assignment.memberId)) return 'member_not_found';
   const announcementId = 'announcementId' in assignment ? assignment.announcementId : undefined;
-  if (announcementId !== undefined) {
-    if (state.confirmed.has(announcementId)) return 'announcement_confirmed';
-    if (!state.announcements.has(announcementId)) return 'announcement_not_found';
-  }
+  if (announcementId !== undefined && !state.announcements.has(announcementId))
+    return noLongerWaiting(state, announcementId);
   // Otherwise the announcement would stay open, and the same money could be confirmed twice.
   return awaited.length === 0 || awaited.some(({ announcementId: id }) => id === announcementId)
     ? undefined

@@ -64,15 +64,17 @@ export function waiting({ announcements }: TillState, memberId?: string): readon
     .sort((one, other) => (one.at + one.announcementId < other.at + other.announcementId ? -1 : 1));
 }
 
+/** Why an announcement that does not wait can't be confirmed, declined or withdrawn. */
+export const noLongerWaiting = ({ confirmed }: TillState, announcementId: string) =>
+  confirmed.has(announcementId) ? 'announcement_confirmed' : 'announcement_not_found';
+
 /** Another member's announcement is refused as not found. */
 function withdrawAnnouncement(
   state: TillState,
   { memberId, announcementId }: Pick<Announced, 'memberId' | 'announcementId'>,
 ): Decision<AnnouncementEvent> {
   const announcement = state.announcements.get(announcementId);
-  if (announcement?.memberId !== memberId) {
-    return reject(state.confirmed.has(announcementId) ? 'announcement_confirmed' : 'announcement_not_found');
-  }
+  if (announcement?.memberId !== memberId) return reject(noLongerWaiting(state, announcementId));
   return [withdrawn(announcement)];
 }
 
@@ -80,9 +82,8 @@ function declineTopUp(
   state: TillState,
   { announcementId, reason }: Pick<AnnouncementEventData['TopUpDeclined'], 'announcementId' | 'reason'>,
 ): Decision<AnnouncementEvent> {
-  if (state.confirmed.has(announcementId)) return reject('announcement_confirmed');
   const announcement = state.announcements.get(announcementId);
-  if (!announcement) return reject('announcement_not_found');
+  if (!announcement) return reject(noLongerWaiting(state, announcementId));
   return [{ type: 'TopUpDeclined', data: { ...announced(announcement), reason } }];
 }
 

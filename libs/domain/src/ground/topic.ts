@@ -90,8 +90,8 @@ export interface EventType<Data> {
   concerns?(data: Data): readonly string[];
   /** True when the event appears in the table's feed. Left out: no event of the type does. */
   inFeed?(data: Data): boolean;
-  /** What screens have to load again after such an event. Left out: nothing. */
-  readonly changes?: readonly Shown[];
+  /** What screens have to load again after such an event. */
+  readonly changes: readonly Shown[];
   /** The booking that the event makes. The till's `evolve` applies it to balance, sums and cash book. */
   books?(data: Data): Booking;
   counts?(data: Data): CountedDrink | undefined;

@@ -60,6 +60,7 @@ export const credentialEvents = {
       state.members.has(memberId)
         ? { ...state, endedSessions: state.endedSessions.set(sessionId, expiresAt) }
         : state,
+    changes: [],
     endsSessions: ({ memberId, sessionId }) => ({ memberId, reason: 'logout', only: sessionId }),
   },
   SessionsEnded: {

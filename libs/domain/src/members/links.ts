@@ -19,11 +19,7 @@ export type LinkEvent = FactsOf<LinkEventData>;
 type Issued = LinkEventData['InviteIssued'];
 
 export const linkEvents = {
-  InviteIssued: {
-    evolve: invited,
-    changes: ['invites'],
-    subject: ({ inviteHash }) => inviteHash,
-  },
+  InviteIssued: { evolve: invited, changes: ['invites'], subject: ({ inviteHash }) => inviteHash },
   DeviceLinkIssued: { evolve: issued, changes: ['deviceLinks'] },
   DeviceLinkRevoked: { evolve: revoked, changes: ['deviceLinks'] },
 } satisfies EventTypes<LinkEventData>;

@@ -167,7 +167,7 @@ export function isInFeed<Event extends TillFact>(event: Event): event is Event &
 
 /** True when screens have to load any of `shown` again after the event. */
 export function changes(event: AnyEvent, ...shown: readonly Shown[]): boolean {
-  return eventTypeOf(event)?.changes?.some((each) => shown.includes(each)) ?? false;
+  return eventTypeOf(event)?.changes.some((each) => shown.includes(each)) ?? false;
 }
 
 export function endedSessions(event: TillFact): EndedSessions | undefined {

@@ -30,10 +30,8 @@ export interface OpeningEventData {
 type OpeningEvent = FactsOf<OpeningEventData>;
 
 export const openingEvents = {
-  TillOpened: { evolve: (state) => ({ ...state, opened: true }) },
-  AppSecretNoted: {
-    evolve: (state, { check }) => ({ ...state, secretCheck: check }),
-  },
+  TillOpened: { evolve: (state) => ({ ...state, opened: true }), changes: [] },
+  AppSecretNoted: { evolve: (state, { check }) => ({ ...state, secretCheck: check }), changes: [] },
   SessionKeyReplaced: {
     // With the old key one could forge tokens of invites and links.
     evolve: (state, { key }) => ({
@@ -46,7 +44,7 @@ export const openingEvents = {
     changes: ['deviceLinks', 'personalLinks'],
     endsSessions: () => ({ memberId: null, reason: 'logout' }),
   },
-  NothingChanged: { evolve: (state) => state },
+  NothingChanged: { evolve: (state) => state, changes: [] },
 } satisfies EventTypes<OpeningEventData>;
 
 /** Opens the till on its first start, with a first menu. */

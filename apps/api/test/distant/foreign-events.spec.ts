@@ -57,6 +57,8 @@ describe('foreign events in the log', () => {
       foreign.toReversed().map(({ type }) => ({ type: FOREIGN_EVENT, actor: '', data: { type } })),
     );
     const newest = wire.events().length - 2;
+    const alone = { event: { type: FOREIGN_EVENT }, changes: [], related: [] };
+    for (const nth of foreign.keys()) expect(await till.anna.event(newest - nth)).toMatchObject(alone);
     expect(await till.anna.reconciles()).toMatchObject({
       ok: true,
       problem: null,

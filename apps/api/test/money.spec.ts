@@ -219,8 +219,10 @@ describe('a top-up that needs confirmation', () => {
     const { changes, related } = await anna.event(cancellation?.revision);
     expect(related).toEqual([
       { same: 'booking', events: [confirmation] },
-      { same: 'announcement', events: [announcement] },
+      { same: 'announcement', events: [confirmation, announcement] },
     ]);
+    const followed = (await anna.event(announcement?.revision)).related;
+    expect(followed).toEqual([{ same: 'announcement', events: [cancellation, confirmation] }]);
     const waiting = { kind: 'waiting_top_up', announcement_id: id, member_id: bert.id };
     expect(changes).toContainEqual({ ...waiting, before: null, after: { amount: 20, way: 'transfer' } });
 

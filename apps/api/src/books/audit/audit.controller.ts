@@ -1,6 +1,6 @@
 import { Param } from '@nestjs/common';
 import { type AuditNames, calls, type Sent } from '@stammtisch/contracts';
-import { DAY, evolve, isPlace, shift } from '@stammtisch/domain';
+import { announcementEvents, DAY, evolve, isPlace, shift } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { fits, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -13,8 +13,8 @@ import { CashView } from '../report/cash.view.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
-/** Most events of a round's giver that are searched for the round's own. */
-const MOST_OF_A_ROUND = 1000;
+/** Most events of a member that are searched for those of the member's round or announced top-up. */
+const MOST_SEARCHED = 1000;
 
 /** Most related events of a kind that are sent. */
 const MOST_RELATED = 200;
@@ -26,6 +26,12 @@ const SHARED_IDS = {
   announcementId: 'announcement',
   roundId: 'round',
 } as const;
+
+/** Types of events about an announced top-up and its bookings. */
+const OF_TOP_UPS = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
+
+/** The ids in an event, and more. A cancellation may bring an announcement back. */
+const idsOf = ({ data }: LoggedEvent) => ({ ...('announcement' in data && data.announcement), ...data });
 
 /** Serves the event history and the reconciliation to auditors. */
 @Topic('Protokoll und Prüfung')
@@ -40,8 +46,7 @@ export class AuditController {
 
   @Serves(calls.events, 'The full event history, newest first; filters can be combined')
   async page(@Input() query: Sent<'events'>) {
-    const read = (wanted: Page) => this.find(query, wanted);
-    const { page: events, next } = await pageOf(query, read, byRevision);
+    const { page: events, next } = await pageOf(query, (wanted) => this.find(query, wanted), byRevision);
     const names = await this.namesIn(events);
     return { events: events.map(auditEventOf), names, next };
   }
@@ -95,30 +100,28 @@ export class AuditController {
   }
 
   /** Other events that share an id with this one, newest first. */
-  private async relatedTo({ revision, data }: LoggedEvent) {
-    // A cancellation may bring an announcement back.
-    const ids: Readonly<Record<string, unknown>> = {
-      ...('announcement' in data && data.announcement),
-      ...data,
-    };
+  private async relatedTo(event: LoggedEvent) {
     const related = Object.entries(SHARED_IDS).map(async ([key, same]) => {
-      const id = ids[key];
+      const { [key]: id }: Readonly<Record<string, unknown>> = idsOf(event);
       const events = typeof id === 'string' ? await this.about(id) : [];
-      return { same, events: events.filter((other) => other.revision !== revision).slice(0, MOST_RELATED) };
+      const others = events.filter(({ revision }) => revision !== event.revision);
+      return { same, events: others.slice(0, MOST_RELATED) };
     });
     return (await Promise.all(related)).filter(({ events }) => events.length > 0);
   }
 
-  /** All events about a subject, newest first. A round's drinks are found by their payer, up to a day after its end. */
+  /** All events about a subject, newest first: with a round's drinks up to a day after its end, and an announced top-up's bookings. */
   private async about(subject: string): Promise<readonly LoggedEvent[]> {
     const about = (await this.journal.about(subject)).reverse();
-    const given = about.find((event) => event.type === 'RoundGiven');
-    if (!given) return about;
-    const { giverId, endsAt } = given.data;
-    const end = await this.past.revisionBefore(shift(endsAt, DAY));
-    const range = { after: given.revision - 1, before: end + 1, limit: MOST_OF_A_ROUND };
-    const found = await this.journal.search({ memberId: giverId }, range);
-    return found.filter(({ data }) => 'roundId' in data && data.roundId === subject);
+    const begun = about.at(-1);
+    if (begun?.type !== 'RoundGiven' && begun?.type !== 'TopUpAnnounced') return about;
+    const [filter, end] =
+      begun.type === 'RoundGiven'
+        ? [{ memberId: begun.data.giverId }, await this.past.revisionBefore(shift(begun.data.endsAt, DAY))]
+        : [{ memberId: begun.data.memberId, types: OF_TOP_UPS }, Number.MAX_SAFE_INTEGER - 1];
+    const range = { after: begun.revision - 1, before: end + 1, limit: MOST_SEARCHED };
+    const found = await this.journal.search(filter, range);
+    return found.filter((event) => Object.values(idsOf(event)).includes(subject));
   }
 
   /** Names by id, and the issuers of the invites of those who joined, by the invite's hash. */

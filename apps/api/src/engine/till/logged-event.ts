@@ -127,10 +127,7 @@ export function withoutHash(event: StoredLink): ChainedEvent {
   return { ...event, metadata };
 }
 
-/**
- * JSON without spaces and with sorted keys, so that equal values have equal texts. Integer keys come first, by value, as in
- * JavaScript.
- */
+/** JSON without spaces and with sorted keys, so that equal values have equal texts. Integer keys come first, as in JavaScript. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value));
 }

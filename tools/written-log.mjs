@@ -76,7 +76,7 @@ export function appending(store, tillId, batchSize = 2_000) {
   const append = async (events, least) => {
     waiting.push(...events);
     if (waiting.length < least) return;
-    revision = await store.append(tillStream(tillId), revision < 0 ? -1 : revision, waiting);
+    revision = await store.append(tillStream(tillId), revision, waiting);
     waiting = [];
   };
   return {

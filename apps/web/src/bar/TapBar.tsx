@@ -1,11 +1,10 @@
-import { isolated, owned, wireCents } from '@stammtisch/contracts';
+import { formatPrice, isolated, owned, wireCents } from '@stammtisch/contracts';
 import type { NewTap, Tap } from '@stammtisch/live';
 import { useStore } from 'zustand';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
 import { RefusedRow, TapRow } from '../ui/TapRow';
-import { formatPrice } from '../words/format';
 import { onItsWayBack } from '../words/table';
 import { type TapOffer, tapOffers, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';

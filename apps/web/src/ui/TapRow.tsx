@@ -1,8 +1,8 @@
-import { wireCents } from '@stammtisch/contracts';
+import { formatPrice, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
 import type { ReactNode } from 'react';
-import { formatPrice, formatRecent } from '../words/format';
+import { formatRecent } from '../words/format';
 import { ListRow } from './List';
 import { DrinkPicture } from './Pictures';
 import styles from './TapRow.module.css';

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aLine } from '@stammtisch/live/testing';
-import { formatAgo, formatPrice, formatRecent, sentence } from './format';
+import { formatAgo, formatRecent, sentence } from './format';
 import { feedWords } from './table';
-
-it('prices are in euros, and a drink that costs nothing is free', () => {
-  expect(formatPrice(350)).toBe('3,50\u00a0€');
-  expect(formatPrice(0)).toBe('frei');
-});
 
 describe('dates', () => {
   it.each([

@@ -1,5 +1,4 @@
 import { formatClock, formatDateTime, formatDay, isolated } from '@stammtisch/contracts';
-import { type Cents, formatEuro } from '@stammtisch/domain';
 
 /** 'heute · 3 Getränke', without empty parts. */
 export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
@@ -30,11 +29,6 @@ export function formatAgo(instant: string, now: number): string {
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}\u00a0min`;
   if (ago < DAY) return `${Math.floor(ago / HOUR)}\u00a0Std.`;
   return formatDay(instant);
-}
-
-/** A drink's price: '3,50 €', or 'frei'. */
-export function formatPrice(price: Cents): string {
-  return price === 0 ? 'frei' : formatEuro(price);
 }
 
 /** Adds a full stop, unless an abbreviation ends the sentence: 'Das zahlt Michael H.' */

@@ -1,5 +1,6 @@
 import {
   type Activity,
+  formatPrice,
   isolated,
   owned,
   ownedParts,
@@ -11,7 +12,6 @@ import {
   wireCents,
 } from '@stammtisch/contracts';
 import { eveningOf } from '../lib/time';
-import { formatPrice } from './format';
 
 /** A line of the feed: its newest event, and how many times in a row that happened; 0 for a slip alone. */
 export interface FeedEntry {

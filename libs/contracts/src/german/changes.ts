@@ -1,7 +1,7 @@
 import { formatEuro } from '@stammtisch/domain';
 import type { AuditNames, EventChange } from '../audit.js';
 import { wireCents } from '../wire.js';
-import { wayWords } from './bookings.js';
+import { formatPrice, wayWords } from './bookings.js';
 import { formatMonth } from './months.js';
 import { isolated } from './names.js';
 import { ofWhom } from './names-by-id.js';
@@ -39,6 +39,8 @@ function changeLine<Of extends Kind>(
   const [label, words, missing] = WORDS[kind];
   return line(label(change, names), change, words, missing);
 }
+
+const euro = (amount: number) => formatEuro(wireCents(amount));
 
 const AS_USUAL = 'wie am Tisch üblich';
 const SEATS = { none: 'noch keiner', at_table: 'am Tisch', left: 'nicht mehr dabei' } as const;
@@ -98,10 +100,6 @@ function line<Value>(
   return { label, before: differing(was, is), after: differing(is, was) };
 }
 
-function euro(amount: number): string {
-  return formatEuro(wireCents(amount));
-}
-
 function roundLabel({ before, after, giver_id }: Changes['round'], names: AuditNames): string {
   return `${roundNames[(after ?? before)?.type ?? 'next_round']} ${ofWhom(giver_id, names)}`;
 }
@@ -118,5 +116,5 @@ function drinkWords(drink: After<'drink'>): Words {
   const heading = group === null ? '' : `Gruppe „${isolated(group)}“`;
   const age = min_age === null ? '' : `ab ${min_age}`;
   const picture = `Bild „${icon.replace(/\.\w+$/, '').replaceAll('_', ' ')}“`;
-  return [price === 0 ? 'frei' : euro(price), `Platz ${sort_order}`, heading, age, picture, isolated(name)];
+  return [formatPrice(wireCents(price)), `Platz ${sort_order}`, heading, age, picture, isolated(name)];
 }

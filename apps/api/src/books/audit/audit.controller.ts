@@ -30,7 +30,7 @@ const SHARED_IDS = {
 /** Types of events about an announced top-up and its bookings. */
 const OF_TOP_UPS = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
 
-/** The ids in an event, and more. A cancellation may bring an announcement back. */
+/** An event's data with its ids, also those of the announcement that a cancellation brings back. */
 const idsOf = ({ data }: LoggedEvent) => ({ ...('announcement' in data && data.announcement), ...data });
 
 /** Serves the event history and the reconciliation to auditors. */

@@ -1,6 +1,7 @@
 import {
   bookingWords,
   calls,
+  formatPrice,
   howFar,
   isolated,
   type ListedMember,
@@ -27,7 +28,6 @@ import { WhenLoaded } from '../../ui/Loaded';
 import { DrinkPicture } from '../../ui/Pictures';
 import { SearchedNames } from '../../ui/SearchedNames';
 import { Muted } from '../../ui/Text';
-import { formatPrice } from '../../words/format';
 import { paidWords } from '../../words/table';
 import { dialogProps, type MemberDialogProps, memberDialog } from './member-dialog';
 import { balanceOf, lineOf, setBalance } from './members';

@@ -1,10 +1,16 @@
-import { DEFAULT_DRINK_ICON, type DRINK_ICONS, type Drink, texts, wireCents } from '@stammtisch/contracts';
+import {
+  DEFAULT_DRINK_ICON,
+  type DRINK_ICONS,
+  type Drink,
+  formatPrice,
+  texts,
+  wireCents,
+} from '@stammtisch/contracts';
 import { amountLimits, minAges, toEuro } from '@stammtisch/domain';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { useTable } from '../../lib/table/store';
 import { amount, segments, text, tiles } from '../../ui/fields';
 import { DrinkPicture } from '../../ui/Pictures';
-import { formatPrice } from '../../words/format';
 import { saveDrink } from './drinks';
 
 interface DrinkDialogProps extends DialogEnding {

@@ -1,4 +1,4 @@
-import { type Drink, wireCents } from '@stammtisch/contracts';
+import { type Drink, formatPrice, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
 import {
   type KeyboardEvent,
@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { doubleTapGuard } from '../../lib/double-tap';
 import { prefersStillness } from '../../lib/media';
-import { formatPrice } from '../../words/format';
 import { Spinner } from '../Button';
 import { Card } from '../Card';
 import { classes } from '../classes';

@@ -103,6 +103,3 @@ export const accordingToBank = (date: string): string => `laut Bank ${germanDate
 /** '3,00 € zu wenig' */
 export const offBy = (difference: Cents): string =>
   `${formatEuro(Math.abs(difference))} zu ${difference < 0 ? 'wenig' : 'viel'}`;
-
-/** A drink's price: '3,50 €', or 'frei'. */
-export const formatPrice = (price: Cents) => (price === 0 ? 'frei' : formatEuro(price));

@@ -1,13 +1,13 @@
 import { formatEuro } from '@stammtisch/domain';
 import type { AuditNames, EventChange } from '../audit.js';
 import { wireCents } from '../wire.js';
-import { formatPrice, wayWords } from './bookings.js';
+import { wayWords } from './bookings.js';
 import { formatMonth } from './months.js';
 import { isolated } from './names.js';
 import { ofWhom } from './names-by-id.js';
 import { purseWords, roundNames } from './rounds.js';
 import { howFar, listed, settingsInWords, settingsOf } from './settings.js';
-import { officeNames, tabletAccessNames } from './texts.js';
+import { formatPrice, officeNames, tabletAccessNames } from './texts.js';
 
 export interface ChangeLine {
   readonly label: string;

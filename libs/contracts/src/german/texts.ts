@@ -1,4 +1,4 @@
-import type { Office, TabletAccess } from '@stammtisch/domain';
+import { type Cents, formatEuro, type Office, type TabletAccess } from '@stammtisch/domain';
 
 /** German sentences that API and web app use for the same rule. */
 export const texts = {
@@ -55,3 +55,6 @@ export const tabletAccessNames: Readonly<Record<TabletAccess, string>> = {
   pin: 'mit PIN',
   phone: 'nur mein Handy',
 };
+
+/** A drink's price: '3,50 €', or 'frei'. */
+export const formatPrice = (price: Cents) => (price === 0 ? 'frei' : formatEuro(price));

@@ -1,5 +1,5 @@
+import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { type Cents, fromEuro } from '@stammtisch/domain';
-import { SaxesParser } from 'saxes';
 import { unreadRow } from '../../../ui/import-file/file';
 import {
   type Balance,
@@ -21,7 +21,7 @@ import {
 export function readCamt(xml: string): Statement {
   if (!/<(?:\w+:)?BkToCstmr/.test(xml)) unreadable('no_statement');
   // The document's message has a header and the statements.
-  const parts = elementsOf(xml).flatMap(({ children }) => children);
+  const parts = elementsOf(xml).flatMap(childrenOf);
   const called = (name: string) => parts.flatMap((part) => allAt(part, name));
   const read = called('Ntry').flatMap((entry) => {
     if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
@@ -106,7 +106,7 @@ function unreadEntry(
 ) {
   const amount = amountOf(payment) ?? amountOf(entry);
   const name = nameOf(payment, true) || nameOf(payment, false);
-  const money = amount && `${amount.text} ${amount.attributes.Ccy ?? ''}`;
+  const money = amount && `${trimmed(amount)} ${amount.attributes.Ccy ?? ''}`;
   return unreadRow(why, [dateOf(entry), name, textOf(payment), money ?? '']);
 }
 
@@ -143,7 +143,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function textOf(payment: XmlElement): string {
-  const texts = (path: string) => allAt(payment, path).map(({ text }) => text);
+  const texts = (path: string) => allAt(payment, path).map(trimmed);
   const purpose = [
     ...texts('RmtInf/Ustrd'),
     ...texts('RmtInf/Strd/CdtrRefInf/Ref'),
@@ -158,60 +158,35 @@ function textOf(payment: XmlElement): string {
 
 /** Reads an amount in euro. A bank may write more than two decimals if the rest are zeros. */
 const centsOf = (text: string): Cents | undefined =>
-  /^\d+(\.\d+)?$/.test(text) ? fromEuro(Number(text)) : undefined;
-
-/** An element, its name without the namespace. */
-interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: XmlElement[];
-  text: string;
-}
+  /^\s*\d+(\.\d+)?\s*$/.test(text) ? fromEuro(Number(text)) : undefined;
 
 /**
- * The elements of a document below its outermost one. A document with a DTD is refused, so no entity is expanded and no file is fetched.
+ * The elements of a document below its outermost one. No file is fetched, and entities of a DTD count as broken.
  *
  * @throws UnreadableFile
  */
 function elementsOf(xml: string): readonly XmlElement[] {
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  const parser = new SaxesParser();
-  parser.on('error', broken);
-  parser.on('doctype', broken);
-  parser.on('opentag', ({ name, attributes }) => {
-    const element = { name: name.slice(name.indexOf(':') + 1), attributes, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  const addText = (text: string) => {
-    const element = open.at(-1);
-    if (element) element.text += text;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    const element = open.pop();
-    if (element) element.text = element.text.trim();
-  });
-  parser.write(xml).close();
-  return root.children.flatMap(({ children }) => children);
+  try {
+    return childrenOf(parseXml(xml)).flatMap(childrenOf);
+  } catch {
+    unreadable('broken');
+  }
 }
 
-const broken = () => unreadable('broken');
+const childrenOf = ({ children }: XmlElement | XmlDocument) =>
+  children.filter((child) => child instanceof XmlElement);
+
+const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
+const trimmed = ({ text }: XmlElement) => text.trim();
 
 /** All elements at a path such as 'NtryDtls/TxDtls'. Each step takes every child with that name. */
 function allAt(element: XmlElement, path: string): XmlElement[] {
-  return path
-    .split('/')
-    .reduce(
-      (here, step) => here.flatMap(({ children }) => children.filter(({ name }) => name === step)),
-      [element],
-    );
+  const step = (here: XmlElement[], name: string) =>
+    here.flatMap(childrenOf).filter((child) => localName(child) === name);
+  return path.split('/').reduce(step, [element]);
 }
 
 /** The first text found at these paths; '' if there is none. */
 function textAt(element: XmlElement, ...paths: readonly string[]): string {
-  const found = paths.flatMap((path) => allAt(element, path)).find(({ text }) => text !== '');
-  return found?.text ?? '';
+  return paths.flatMap((path) => allAt(element, path).map(trimmed)).find(Boolean) ?? '';
 }

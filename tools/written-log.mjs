@@ -1,11 +1,11 @@
 // Writes a log by the till's own rules, with any times and without waiting.
 import { join } from 'node:path';
-import { People } from '../dist/apps/api/apps/api/src/engine/people/people.js';
-import { decideBatch } from '../dist/apps/api/apps/api/src/engine/till/batch.js';
-import { START, tillStream } from '../dist/apps/api/apps/api/src/engine/till/logged-event.js';
-import { Clock } from '../dist/apps/api/apps/api/src/platform/clock.js';
-import { newId, randomId } from '../dist/apps/api/apps/api/src/platform/ids.js';
-import { openSqliteEventStore } from '../dist/apps/api/libs/event-store/src/index.js';
+import { People } from '#built/apps/api/src/engine/people/people.js';
+import { decideBatch } from '#built/apps/api/src/engine/till/batch.js';
+import { START, tillStream } from '#built/apps/api/src/engine/till/logged-event.js';
+import { Clock } from '#built/apps/api/src/platform/clock.js';
+import { newId, randomId } from '#built/apps/api/src/platform/ids.js';
+import { openSqliteEventStore } from '#built/libs/event-store/src/index.js';
 
 const TIME_ZONE = 'Europe/Berlin';
 

@@ -1,5 +1,5 @@
 // The demo's bank account: the lines of its statements, and which of them are booked.
-import { bankText, codesIn, monthAfter, waiting } from '../../dist/apps/api/libs/domain/src/index.js';
+import { bankText, codesIn, monthAfter, waiting } from '#built/libs/domain/src/index.js';
 import { statementFiles } from './bank-statement.mjs';
 import { bill } from './papers.mjs';
 
@@ -42,6 +42,7 @@ export class Bank {
   /** Imports and books the month's statement, and compares the bank's balance. */
   *endMonth(date) {
     const month = date.slice(0, 7);
+    /** @type {any[]} */
     const lines = this.#announcedTransfers(date);
     if (this.owed > 0) lines.push(paid(date, this.owed, BREWERY, `Rechnung ${month}`, 'Getränke'));
     if (Number(month.slice(5)) % 3 === 0)
@@ -55,7 +56,7 @@ export class Bank {
   #announcedTransfers(date) {
     return waiting(this.books.state).map(({ announcementId, memberId, amount, reference }) => {
       const { firstName, lastName } = this.books.members.find((each) => each.memberId === memberId);
-      const assignment = { for: { announcementId }, codes: codesIn(reference) };
+      const assignment = { for: { announcementId }, codes: codesIn(reference ?? '') };
       return { date, amount, name: `${firstName} ${lastName}`, text: reference, assignment };
     });
   }

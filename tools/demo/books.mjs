@@ -1,6 +1,6 @@
 // Books as the demo's treasurer, and collects the receipts.
-import { receiptHash } from '../../dist/apps/api/apps/api/src/engine/receipts.js';
-import { newId } from '../../dist/apps/api/apps/api/src/platform/ids.js';
+import { receiptHash } from '#built/apps/api/src/engine/receipts.js';
+import { newId } from '#built/apps/api/src/platform/ids.js';
 
 const MINUTE = 60_000;
 

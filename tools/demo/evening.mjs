@@ -1,6 +1,6 @@
 // A simulated evening: every few seconds a guest does something, mostly drinking.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Drinker, Evening, Random } from '../../dist/apps/api/libs/test-kit/src/index.js';
+import { Drinker, Evening, Random } from '#built/libs/test-kit/src/index.js';
 
 /** Runs until the signal aborts. The first `quick` actions have no pause. The same SEED plays the same evening. */
 export async function evening(guests, { quick, signal }) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Guest, overNetwork, TillProcess } from '../../dist/apps/api/libs/test-kit/src/index.js';
+import { Guest, overNetwork, TillProcess } from '#built/libs/test-kit/src/index.js';
 import { evening } from './evening.mjs';
 import { PEOPLE } from './people.mjs';
 import { writeYear } from './year.mjs';

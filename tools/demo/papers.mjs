@@ -1,6 +1,6 @@
 // Generates receipts: a shop's slip as a PNG, a bill as a PDF.
 import { crc32, deflateSync } from 'node:zlib';
-import { bankText, formatEuro } from '../../dist/apps/api/libs/domain/src/index.js';
+import { bankText, formatEuro } from '#built/libs/domain/src/index.js';
 
 /** A receipt printer's font, from space to Z: five columns a character, the lowest bit on top. */
 const FONT = Buffer.from(

@@ -1,12 +1,5 @@
 // The demo's treasurers: they go shopping, take money to the bank, count, and close months.
-import {
-  booksOf,
-  coins,
-  monthAfter,
-  monthAt,
-  notes,
-  waiting,
-} from '../../dist/apps/api/libs/domain/src/index.js';
+import { booksOf, coins, monthAfter, monthAt, notes, waiting } from '#built/libs/domain/src/index.js';
 import { ACCOUNT, Bank } from './bank.mjs';
 import { Books } from './books.mjs';
 import { slip } from './papers.mjs';

@@ -1,12 +1,12 @@
 // S7: the app on a phone six times as slow as a good machine: first paint and usable login of a first start at 50 kB/s, and the main
 // thread's work of a repeated start until the table is drawn.
+
 import { chromium } from 'playwright-core';
+import { ADMIN, Guest, overNetwork } from '#built/libs/test-kit/src/index.js';
 import { chromiumPath, NO_CHROMIUM } from '../../../tools/tests/chromium.js';
 import { startTill } from './server.mjs';
 import { firstPainted, mainThreadWork, slowDown } from './slow-phone.mjs';
-import { built, inFolder, report } from './workplace.mjs';
-
-const { ADMIN, Guest, overNetwork } = await built('libs/test-kit/src/index.js');
+import { inFolder, report } from './workplace.mjs';
 
 const ROUNDS = 5;
 const MAT = '[aria-label="Mein Bierdeckel"]';

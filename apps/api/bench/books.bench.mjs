@@ -1,25 +1,34 @@
 // S5 for the auditor, with 200,000 events: past balances against a page of the history, the read model's fastest list; statistics
 // against reading their rows; the check of the whole log against a raw scan with JSON.parse, and the event loop's delay meanwhile;
 // memory while an export reads everything. EVENTS: another number.
+
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { checkLog } from '#built/apps/api/src/books/check/reconciler.js';
+import { Journal } from '#built/apps/api/src/engine/read-model/journal.js';
+import { Past } from '#built/apps/api/src/engine/read-model/past.js';
+import { Questions } from '#built/apps/api/src/engine/read-model/questions.js';
+import { ReadModel, readModelFile } from '#built/apps/api/src/engine/read-model/read-model.js';
+import { Tallies } from '#built/apps/api/src/engine/read-model/tallies.js';
+import { Log } from '#built/apps/api/src/engine/till/log.js';
+import { tillStream } from '#built/apps/api/src/engine/till/logged-event.js';
+import { Clock } from '#built/apps/api/src/platform/clock.js';
+import { openSqliteEventStore } from '#built/libs/event-store/src/index.js';
 import { inRounds, median } from './figures.mjs';
 import { history, TILL } from './history.mjs';
 import { openNode } from './table.mjs';
-import { built, EVENTS, inFolder, report } from './workplace.mjs';
+import { EVENTS, inFolder, report } from './workplace.mjs';
 
-const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
-const { Log } = await built('apps/api/src/engine/till/log.js');
-const { ReadModel } = await built('apps/api/src/engine/read-model/read-model.js');
-const { readModelFile } = await built('apps/api/src/engine/read-model/read-model.js');
-const { Clock } = await built('apps/api/src/platform/clock.js');
-const { Journal } = await built('apps/api/src/engine/read-model/journal.js');
-const { Questions } = await built('apps/api/src/engine/read-model/questions.js');
-const { Past } = await built('apps/api/src/engine/read-model/past.js');
-const { Postings } = await built('apps/api/src/engine/read-model/books.js');
-const { Tallies } = await built('apps/api/src/engine/read-model/tallies.js');
-const { checkLog } = await built('apps/api/src/books/check/reconciler.js');
+/**
+ * @typedef {object} Books an opened log and its read model
+ * @property {ReturnType<typeof openSqliteEventStore>} store
+ * @property {ReturnType<typeof readModelFile>['database']} database
+ * @property {Past} past
+ * @property {Journal} journal
+ * @property {Tallies} tallies
+ * @property {readonly string[]} members
+ * @property {number} end the newest revision
+ */
 
 const STREAM = tillStream(TILL);
 /** Reads of each kind, over all rounds. */
@@ -48,18 +57,18 @@ async function medianTime(work) {
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
-async function readPast(books) {
-  const { journal, past, members, end } = books;
+/** @param {Books} books */
+async function readPast({ journal, past, members, end }) {
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: 51 };
   const anywhere = () => Math.floor(Math.random() * end);
   const cases = {
     'balances after any event': () => past.at(anywhere()),
     'balances at any time': async () => {
       const event = await past.event(anywhere());
-      await past.at(await past.revisionBefore(event.metadata.at));
+      await past.at(await past.revisionBefore(event?.metadata.at ?? ''));
     },
   };
-  const page = () => journal.history(pick(members), newest);
+  const page = () => journal.transactions({ memberId: pick(members) }, newest);
   for (const [name, work] of Object.entries(cases))
     report(`${name}, against a page of the history`, { ...(await inTurn(work, page)), bar: { atMost: 3 } });
 }
@@ -67,6 +76,8 @@ async function readPast(books) {
 /**
  * All drinks grow with the evenings, so they are compared with reading all their rows at once. Reading in pages with pauses for other
  * work, and adding up, may cost as much again.
+ *
+ * @param {Books} books
  */
 async function drinks({ database, tallies }) {
   const always = { from: '2000-01-01', to: '2100-01-01' };
@@ -94,6 +105,7 @@ async function inTurn(work, other) {
   return { measured, reference, unit: 'ms' };
 }
 
+/** @param {Books} books */
 async function check({ store, end }, folder) {
   let start = performance.now();
   for (let from = 0; from <= end; from += 1000) await store.read(STREAM, { from, limit: 1000 });
@@ -118,7 +130,7 @@ async function check({ store, end }, folder) {
   });
 }
 
-/** Reads as an export does, and samples the memory meanwhile. */
+/** Reads as an export does, and samples the memory meanwhile. @param {Books} books */
 async function memory({ past, end }) {
   const samples = [];
   for await (const _ of past.pages(-1, end)) samples.push(process.memoryUsage.rss() / MIB);
@@ -149,7 +161,6 @@ await inFolder(async (folder) => {
     end,
     members,
     journal: new Journal(ask, log, async () => {}),
-    postings: new Postings(ask),
     tallies: new Tallies(ask),
   };
   await readPast(books);

@@ -13,5 +13,8 @@ const http = createServer((request, response) => {
   });
 });
 const io = new Server(http, { serveClient: false });
-http.listen(0, '127.0.0.1', () => console.log(`is open at http://127.0.0.1:${http.address().port}`));
+http.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
+  console.log(`is open at http://127.0.0.1:${port}`);
+});
 process.once('SIGTERM', () => io.close(() => process.exit()));

@@ -1,13 +1,13 @@
 // S3: time from a purchase until the last of 1,000 connected clients has received it, against a bare Socket.IO broadcast of the same
 // message, in turn. Each server has its own process; all clients are in this one. CLIENTS, PURCHASES: how many.
+
 import { join } from 'node:path';
+import { calls } from '#built/libs/contracts/src/index.js';
 import { connectClients } from './clients.mjs';
 import { inRounds, median } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { Connection, start, startTillOn } from './server.mjs';
-import { built, inFolder, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
+import { inFolder, report } from './workplace.mjs';
 
 const CLIENTS = Number(process.env.CLIENTS ?? 1_000);
 const PURCHASES = Number(process.env.PURCHASES ?? 200);

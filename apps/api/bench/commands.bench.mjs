@@ -1,11 +1,11 @@
 // S1: durable commands through till.execute, 50 in flight, embedded store, against plain SQLite inserts, 50 per transaction with
 // synchronous=FULL. Both are measured in turn, so that a slow minute of the machine affects both.
+
 import { join } from 'node:path';
 import Database from 'libsql';
+import { openSqliteEventStore } from '#built/libs/event-store/src/index.js';
 import { openNode } from './table.mjs';
-import { built, inFlight, inFolder, report } from './workplace.mjs';
-
-const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
+import { inFlight, inFolder, report } from './workplace.mjs';
 
 const COMMANDS = 30_000;
 const IN_FLIGHT = 50;

@@ -1,19 +1,19 @@
 // A till copied from one store into another, with all its checks, against raw appends of the same batches into the same kind of
 // store, in turn. EVENTS: how many (200,000); TO: esdb://… instead of an SQLite file.
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { built, EVENTS, inFolder, report } from './workplace.mjs';
+import { LogCheck } from '#built/apps/api/src/engine/till/checked-log.js';
+import { chainHash } from '#built/apps/api/src/engine/till/logged-event.js';
+import { copyLog } from '#built/apps/api/src/ops/copying/copy.js';
+import { locate, storeAt } from '#built/apps/api/src/ops/copying/location.js';
+import { readRest } from '#built/apps/api/src/ops/copying/verify.js';
+import { newId } from '#built/apps/api/src/platform/ids.js';
+import { openSqliteEventStore } from '#built/libs/event-store/src/index.js';
+import { EVENTS, inFolder, report } from './workplace.mjs';
 
 const TO = process.env.TO;
 const ROUNDS = TO ? 1 : 3;
-
-const { openSqliteEventStore } = await built('libs/event-store/src/index.js');
-const { locate, storeAt } = await built('apps/api/src/ops/copying/location.js');
-const { copyLog } = await built('apps/api/src/ops/copying/copy.js');
-const { readRest } = await built('apps/api/src/ops/copying/verify.js');
-const { LogCheck } = await built('apps/api/src/engine/till/checked-log.js');
-const { chainHash } = await built('apps/api/src/engine/till/logged-event.js');
-const { newId } = await built('apps/api/src/platform/ids.js');
 
 // A server keeps streams, so each run writes new ones.
 const STREAM = `till-bench-${randomUUID()}`;

@@ -11,11 +11,8 @@ class EchoController {
 }
 // Decorators called as functions, since this file isn't compiled.
 Controller('api')(EchoController);
-Post('create-transaction')(
-  EchoController.prototype,
-  'echo',
-  Object.getOwnPropertyDescriptor(EchoController.prototype, 'echo'),
-);
+const { echo } = Object.getOwnPropertyDescriptors(EchoController.prototype);
+Post('create-transaction')(EchoController.prototype, 'echo', echo);
 Body()(EchoController.prototype, 'echo', 0);
 
 class EchoModule {}

@@ -1,8 +1,6 @@
 // A table's evenings over years, by the till's own rules: drinks, rounds, cancellations and top-ups. Every run makes the same.
+import { commandOf, Evening, Random } from '#built/libs/test-kit/src/index.js';
 import { WrittenLog } from '../../../tools/written-log.mjs';
-import { built } from './workplace.mjs';
-
-const { commandOf, Evening, Random } = await built('libs/test-kit/src/index.js');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,11 +2,12 @@
 //   { load: 'full', seconds } → as many purchases as possible, 50 in flight
 //   { load: 'paced', seconds, rate } → `rate` purchases a second, evenly, however long each takes
 // It answers with the time of each, in ms.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { openNode } from './table.mjs';
-import { built, inFolder } from './workplace.mjs';
 
-const { openEventStoreDb } = await built('libs/event-store/src/index.js');
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEventStoreDb } from '#built/libs/event-store/src/index.js';
+import { openNode } from './table.mjs';
+import { inFolder } from './workplace.mjs';
+
 const [url, tillId] = process.argv.slice(2);
 const IN_FLIGHT = 50;
 
@@ -43,14 +44,14 @@ await inFolder(async (folder) => {
   const node = await openNode(await openEventStoreDb(url), folder, tillId, true);
   const finished = new Promise((finish) => {
     process.on('message', async ({ load, seconds, rate }) => {
-      if (load === 'leave') finish();
+      if (load === 'leave') finish(undefined);
       else
-        process.send(
+        process.send?.(
           await (load === 'full' ? full(node.purchase, seconds) : paced(node.purchase, seconds, rate)),
         );
     });
   });
-  process.send('ready');
+  process.send?.('ready');
   await finished;
   await node.close();
 });

@@ -23,6 +23,7 @@ const client = EventStoreDBClient.connectionString(url);
 /** Events per second in sequential appends of 50 events as large as a purchase. */
 async function rawAppends() {
   const stream = `bench-${randomUUID()}`;
+  /** @type {import('@eventstore/db-client').AppendExpectedRevision} */
   let last = NO_STREAM;
   const start = performance.now();
   for (let n = 0; n < APPENDS; n++) {

@@ -1,9 +1,8 @@
 // S5: a member's calls, on a server with a long history against one with a short history. Both run; each call alternates between them.
+import { calls } from '#built/libs/contracts/src/index.js';
 import { inRounds, median } from './figures.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
-import { built, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
+import { report } from './workplace.mjs';
 
 const CALLS = 400;
 const WARM_UP = 100;

@@ -1,16 +1,14 @@
 // Tills with long histories, shared by benchmarks. In the folder BENCH_CACHE each history is made once per run.
+
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Sessions, Signatures } from '#built/apps/api/src/access/session.js';
+import { tillStream } from '#built/apps/api/src/engine/till/logged-event.js';
+import { Clock } from '#built/apps/api/src/platform/clock.js';
+import { Secrets } from '#built/apps/api/src/platform/secrets.js';
+import { initialState as state } from '#built/libs/domain/src/index.js';
 import { appending, storeIn, writePeople } from '../../../tools/written-log.mjs';
 import { Evenings } from './evenings.mjs';
-import { built } from './workplace.mjs';
-
-const { tillStream } = await built('apps/api/src/engine/till/logged-event.js');
-const { Secrets } = await built('apps/api/src/platform/secrets.js');
-const { Sessions } = await built('apps/api/src/access/session.js');
-const { Signatures } = await built('apps/api/src/access/session.js');
-const { Clock } = await built('apps/api/src/platform/clock.js');
-const { initialState: state } = await built('libs/domain/src/index.js');
 
 export const TILL = 'bench';
 const MEMBERS = 50;
@@ -39,7 +37,7 @@ export async function cookies(dataDir, members = MEMBERS) {
   const sessions = new Sessions({ state }, signatures, new Clock('Europe/Berlin'));
   return joined
     .filter(({ type }) => type === 'MemberJoined')
-    .map(({ data }) => `session=${sessions.write(sessions.begin(data.memberId, 0))}`);
+    .map(({ data }) => `session=${sessions.write(sessions.begin(String(data.memberId), 0))}`);
 }
 
 async function write(dataDir, events, members) {

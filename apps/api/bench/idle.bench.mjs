@@ -1,17 +1,17 @@
 // S10: resources of an idle till after a start with 10,000 events; and whether 128 MB suffice for a till: 25 members log in at once, ten
 // phones are connected, and all buy drinks. Both start as in the image. Processor time is measured only on Linux, and memory is limited
 // only as root, by cgroups v1 or v2; elsewhere a line says what is left out.
+
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '#built/libs/contracts/src/index.js';
+import { ADMIN, Guest, overNetwork, TillProcess, withRetries } from '#built/libs/test-kit/src/index.js';
 import { connectClients } from './clients.mjs';
 import { history, settingsFor } from './history.mjs';
 import { openFiles, processorTime, residentMemory } from './processes.mjs';
 import { projected, startTill } from './server.mjs';
-import { built, inFolder, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
-const { ADMIN, Guest, withRetries, overNetwork, TillProcess } = await built('libs/test-kit/src/index.js');
+import { inFolder, report } from './workplace.mjs';
 
 const EVENTS = 10_000;
 /** Pause before a till counts as idle, in ms: after its start it cleans up for some 20 s. */

@@ -1,12 +1,11 @@
 // Heavy load by another client of the same till, in its own thread.
+
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { built } from './workplace.mjs';
-
-const { addressOf, calls } = await built('libs/contracts/src/index.js');
+import { addressOf, calls } from '#built/libs/contracts/src/index.js';
 
 const SOCKETS = 20;
 const LOGINS = 200;
@@ -54,7 +53,7 @@ function reads(name) {
         headers: { cookie: admin },
       });
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-      for await (const _ of answer.body) reportBegun();
+      for await (const _ of answer.body ?? []) reportBegun();
     }
   };
 }
@@ -151,7 +150,7 @@ async function repeat(url, call) {
 
 /** Reports once that the load has begun. */
 function reportBegun() {
-  if (!reported) parentPort.postMessage('begun');
+  if (!reported) parentPort?.postMessage('begun');
   reported = true;
 }
 

@@ -1,17 +1,17 @@
 // S9: the time of a tap beside another client's heavy load (`neighbour.mjs`), with 200,000 events, against its time without: each kind of
 // download, 20 sockets that send `resume` without pause, 200 waiting logins. EVENTS: another number; TAPS: how many per kind (600);
 // ONLY: some of the kinds, by name.
+
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { calls } from '#built/libs/contracts/src/index.js';
 import { quantile } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { KINDS } from './neighbour.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
-import { built, EVENTS, inFolder, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
+import { EVENTS, inFolder, report } from './workplace.mjs';
 
 const TAPS = Number(process.env.TAPS ?? 600);
 const wanted = process.env.ONLY?.split(',') ?? KINDS;

@@ -6,13 +6,13 @@ const [url, count, cookies] = process.argv.slice(2);
 const phones = await connectClients(url, Number(count), JSON.parse(cookies));
 let received;
 process.on('message', async (order) => {
-  if (order === 'listen') received = phones.untilAllReceive(async () => process.send('listening'));
+  if (order === 'listen') received = phones.untilAllReceive(async () => process.send?.('listening'));
   if (order === 'received') {
     await received;
-    process.send('received');
+    process.send?.('received');
   }
   if (order !== 'disconnect') return;
   phones.disconnect();
   process.disconnect();
 });
-process.send('ready');
+process.send?.('ready');

@@ -1,18 +1,18 @@
 // S2: durable purchases over HTTP, 50 connections used by a thousand members in turn (because of the rate limit per member), against a
 // bare Nest and Fastify echo under the same load; and one connection alone: its time against three echoes and one commit. Each server
 // has its own process; they are measured in turn.
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import Database from 'libsql';
+import { calls } from '#built/libs/contracts/src/index.js';
+import { idempotencyKey } from '#built/libs/test-kit/src/index.js';
 import { describeFailure } from './failures.mjs';
 import { median } from './figures.mjs';
 import { cookies, history } from './history.mjs';
 import { Connection, projected, start, startTillOn } from './server.mjs';
-import { built, inFolder, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
-const { idempotencyKey } = await built('libs/test-kit/src/index.js');
+import { inFolder, report } from './workplace.mjs';
 
 const CONNECTIONS = 50;
 const MEMBERS = 1_000;

@@ -1,12 +1,11 @@
 // Servers in their own processes, and calls to them.
+
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, calls } from '#built/libs/contracts/src/index.js';
+import { Client, idempotencyKey, ServerProcess, TillProcess } from '#built/libs/test-kit/src/index.js';
 import { settingsFor } from './history.mjs';
 import { residentMemory } from './processes.mjs';
-import { built } from './workplace.mjs';
-
-const { addressOf, calls } = await built('libs/contracts/src/index.js');
-const { Client, idempotencyKey, ServerProcess, TillProcess } = await built('libs/test-kit/src/index.js');
 
 /** Characters of a server's output in an error. */
 const OUTPUT_TAIL = 5_000;
@@ -67,11 +66,19 @@ export class Connection {
     this.#client.headers = { cookie };
   }
 
-  /** Makes a call. The answer isn't parsed with its schema, which would be measured, too. */
+  /**
+   * Makes a call. The answer isn't parsed with its schema, which would be measured, too.
+   *
+   * @template {import('#built/libs/contracts/src/index.js').ApiCall} Target
+   * @param {Target} call
+   * @param {any} given
+   * @returns {Promise<import('#built/libs/contracts/src/index.js').AnswerOf<Target>>}
+   */
   call(call, given = {}) {
     return this.ask(call.method, addressOf(call, given), given.body);
   }
 
+  /** @returns {Promise<any>} */
   async ask(method, path, body) {
     const answer = await this.#client.request(method, path, body, method === 'GET' ? {} : idempotencyKey());
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);

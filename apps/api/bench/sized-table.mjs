@@ -1,11 +1,10 @@
 // A till with a table of any size, over HTTP.
+
 import { fileURLToPath } from 'node:url';
+import { calls } from '#built/libs/contracts/src/index.js';
 import { startHelper } from './helper.mjs';
 import { cookies, history } from './history.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
-import { built } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
 
 const script = fileURLToPath(new URL('phones.mjs', import.meta.url));
 /** The phones belong to this many members. */

@@ -1,12 +1,12 @@
 // S6: memory of a server with a long history and 1,000 sockets under an evening's load.
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '#built/libs/contracts/src/index.js';
 import { connectClients } from './clients.mjs';
 import { median } from './figures.mjs';
 import { residentMemory } from './processes.mjs';
 import { Connection, projected, startTillOn } from './server.mjs';
-import { built, report } from './workplace.mjs';
-
-const { calls } = await built('libs/contracts/src/index.js');
+import { report } from './workplace.mjs';
 
 const CLIENTS = 1_000;
 /** Taps a second: far more than a real table makes. */

@@ -15,6 +15,7 @@ const MORE = 1_500;
 
 /** Starts without a read model. */
 export async function startsFromNothing(dataDir, events) {
+  /** @type {Record<'start' | 'scan' | 'empty', number[]>} */
   const times = { start: [], scan: [], empty: [] };
   const memory = [];
   const peaks = [];
@@ -52,7 +53,7 @@ function scan(dataDir) {
   const page = database.prepare('SELECT key, body FROM events WHERE key > ? ORDER BY key LIMIT ?').raw();
   const begun = performance.now();
   for (let last = -1; ; ) {
-    const rows = page.all([last, PAGE]);
+    const rows = /** @type {[key: number, body: string][]} */ (page.all([last, PAGE]));
     if (rows.length === 0) break;
     for (const [key, body] of rows) {
       JSON.parse(body);

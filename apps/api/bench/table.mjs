@@ -1,11 +1,10 @@
 // A table's till on a given store, without HTTP; shared by the benchmarks of till.execute.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { built } from './workplace.mjs';
 
-const { openTill } = await built('apps/api/src/engine/open-till.js');
-const { Clock } = await built('apps/api/src/platform/clock.js');
-const { newId, randomId } = await built('apps/api/src/platform/ids.js');
-const { readModelFile } = await built('apps/api/src/engine/read-model/read-model.js');
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openTill } from '#built/apps/api/src/engine/open-till.js';
+import { readModelFile } from '#built/apps/api/src/engine/read-model/read-model.js';
+import { Clock } from '#built/apps/api/src/platform/clock.js';
+import { newId, randomId } from '#built/apps/api/src/platform/ids.js';
 
 const MEMBERS = 50;
 

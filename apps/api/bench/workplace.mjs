@@ -1,4 +1,4 @@
-// Shared by the benchmarks: temporary folders, built modules, and reports.
+// Shared by the benchmarks: temporary folders, and reports.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +25,6 @@ const LONG = 200_000;
 
 /** Events of a long history. More than {@link LONG} must still open and serve, but have no bars. */
 export const EVENTS = Number(process.env.EVENTS ?? LONG);
-
-/** A module of the built API. */
-export const built = (path) => import(new URL(`../../../dist/apps/api/${path}`, import.meta.url).href);
 
 /** Does `work` `times` times, `width` at a time. @returns the rate per second */
 export async function inFlight(width, times, work) {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { LEFT_OUT, projects } from './tools/tests/projects.js';
 
-// Pages without a browser are read where the till of the stories stands, wherever they run.
+// Stories without a browser read pages in the till's time zone.
 process.env.TZ = 'Europe/Berlin';
 
-/** How every spec is run. */
+/** Settings of every project. */
 export const every = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps'],
@@ -32,21 +32,21 @@ export const every = {
   },
 };
 
-/** How a run goes. */
+/** Settings of a run. */
 export const run = {
-  // In processes of their own, always: what one leaves open can't keep the run from ending. One more than there are cores: one of them
-  // mostly waits, for a browser or a till.
+  // Always in separate processes, so that open handles of a spec can't keep the run from ending. One more than there are cores: one
+  // worker mostly waits for a browser or a till.
   maxWorkers: 1 + Math.max(2, availableParallelism()),
-  // What a spec has loaded as ES modules is never let go of; a worker begins anew before it is busy with its garbage.
+  // ES modules loaded by a spec are never freed. A worker restarts before garbage collection slows it down.
   workerIdleMemoryLimit: '700MB',
-  // One that begins anew when all is done has to start before it can end, which takes a busy machine longer than half a second: jest
-  // would then call it one that tests have left something behind in.
+  // A worker that restarts at the end of a run must start before it can exit. On a busy machine that takes longer than the default of
+  // half a second, and jest would report it as a leak.
   workerGracefulExitTimeout: 20_000,
-  // No bar, only an end for what hangs: slow and busy machines take several times as long.
+  // Not a bar, only an end for hanging tests: slow and busy machines take several times as long.
   testTimeout: 120_000,
 };
 
-/** Specs from their sources: for whoever names one by its path, or watches. `npm test` runs what was built of them (`tools/tests`). */
+/** Runs specs from their sources, for single files and watching. `npm test` runs the bundles built by `tools/tests`. */
 export const fromSource = ({ name, specs, setupFiles = [] }) => ({
   ...every,
   displayName: name,

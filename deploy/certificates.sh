@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes the cluster's own authority and one certificate per server node, good for ten years; keeps what is there, and a
-# run that was interrupted is carried on by the next. Nobody else gets the authority's key, and the app nodes see only
-# the certificate to trust. The volumes lie in the root directory, or in the one given.
+# Creates the cluster's own certificate authority, and a certificate for each server node, valid for ten years. Keeps existing ones, and
+# completes an interrupted run. Only this script gets the authority's key; the app nodes only get its certificate. The volumes are
+# mounted in the root directory, or in the directory given as argument.
 set -euo pipefail
 cd "${1:-/}"
 
-# This runs before all others, so it says all that is missing for any of them.
+# This runs before all other services, so it reports the missing settings of all of them.
 missing=
 for setting in EVENTSTORE_DEFAULT_ADMIN_PASSWORD EVENTSTORE_DEFAULT_OPS_PASSWORD EVENTSTORE_TILL_PASSWORD APP_SECRET; do
   [ -n "${!setting:-}" ] || missing+=" $setting"
@@ -17,15 +17,15 @@ fi
 
 DAYS=3650
 
-# Copies a file so that it is there whole or not at all.
+# Copies a file atomically.
 place() {
   cp -f "$1" "$2.new"
   mv -f "$2.new" "$2"
 }
 
-# pair DIRECTORY NAME COMMAND…: has the tool make NAME.crt and NAME.key unless they are there. It refuses a directory that
-# exists, as a volume always does, and create-ca still ends with 0 then. So both are made elsewhere, and the certificate,
-# which says that the pair is complete, comes last.
+# pair DIRECTORY NAME COMMAND…: creates NAME.crt and NAME.key with the tool, unless they exist. The tool refuses an existing directory,
+# such as a volume, and create-ca exits with 0 nevertheless. So it writes elsewhere, and the certificate is copied last: it marks a
+# complete pair.
 pair() {
   local to=$1 name=$2
   shift 2
@@ -41,7 +41,7 @@ pair() {
 }
 
 pair authority ca create-ca
-# Certificates of another authority are of no use. Ours is put there last, so that a run that ended before does not count.
+# Certificates of another authority are useless. Ours is copied last: it marks a complete run.
 cmp -s authority/ca.crt certificates/ca/ca.crt || rm -rf certificates/eventstore*
 for node in eventstore1 eventstore2 eventstore3; do
   pair "certificates/$node" node create-node \

@@ -1,3 +1,3 @@
-/** What Nest and Socket.IO would use if it were installed. */
+/** Optional packages of Nest and Socket.IO, which are not installed. */
 export const NOT_INSTALLED =
   /^(?:@apollo\/subgraph|@fastify\/(?:multipart|swagger-ui|view)|@nestjs\/(?:microservices|platform-express)|bufferutil|class-transformer|class-validator|utf-8-validate)(?:\/|$)/;

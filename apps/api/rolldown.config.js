@@ -4,7 +4,7 @@ import { NOT_INSTALLED } from './not-installed.js';
 
 const SRC = 'dist/apps/api/apps/api/src';
 
-/** What is no script that could be put into another: it brings binaries. */
+/** Not bundled, because they load binaries. */
 const BINARIES = ['libsql', '@node-rs/argon2'];
 
 const programs = ['main', 'events', 'store-user'].map((name) => `${name}.js`);
@@ -13,7 +13,7 @@ const own = [...programs, ...threads].map((path) => [path.slice(0, -'.js'.length
 
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Writes what is beyond Latin-1 as escapes: V8 keeps a text with a single such character at two bytes for each. */
+/** Escapes characters beyond Latin-1: V8 stores a source with a single one of them in two bytes a character. */
 const inLatin1 = {
   name: 'in-latin-1',
   generateBundle(_, bundle) {
@@ -22,7 +22,7 @@ const inLatin1 = {
   },
 };
 
-/** Fastify's compilers of schemas, 2 MiB: the contract's pipes check what comes in. A route that had a schema would stop the start. */
+/** Leaves out Fastify's schema compilers (2 MiB): pipes validate requests by the contract. A route with a schema would fail at the start. */
 const unusedCompilers = {
   name: 'unused-compilers',
   resolveId: (id) => (/^@fastify\/(?:ajv|fast-json-stringify)-compiler$/.test(id) ? `\0${id}` : null),
@@ -33,8 +33,8 @@ const unusedCompilers = {
 };
 
 /**
- * Makes an ES module of `reflect-metadata`, so that it runs where it is imported: before the decorators of Nest. As CommonJS it would
- * run after all else that its importer imports.
+ * Turns `reflect-metadata` into an ES module, so that it runs in the order of imports: before Nest's decorators. As CommonJS it would run
+ * after all other imports of its importer.
  */
 const reflectFirst = {
   name: 'reflect-first',
@@ -49,15 +49,14 @@ const common = {
 const output = {
   dir: 'dist/till',
   keepNames: true,
-  // V8 keeps the text of what it runs: comments and blanks go. Names stay, for whoever reads a stack.
+  // V8 keeps the source in memory, so comments and blanks are removed. Names stay readable in stack traces.
   minify: { mangle: false, compress: false, codegen: true },
   chunkFileNames: '[name]-[hash].js',
 };
 
 /**
- * Puts each program and each thread into a few files, with the packages that it uses: reading two thousand files is more than half
- * of a till's start, and whoever gets the till needs few packages beside it. The demo is put together by itself: it uses so much
- * of the till, in another order, that the till would come in other pieces for its sake.
+ * Bundles each program and thread with its packages into a few files: reading two thousand files takes more than half of a till's start,
+ * and the package then has few dependencies. The demo is bundled separately, as sharing chunks with it would split the till's differently.
  */
 export default defineConfig([
   {

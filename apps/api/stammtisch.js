@@ -2,7 +2,7 @@
 import './old-node.js';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command of the package, `stammtisch`: each of its words is a program of its own. */
+/** The package's command, `stammtisch`: each subcommand is a separate program. */
 const PROGRAMS = new Map([
   [undefined, 'main'],
   ['demo', 'demo'],
@@ -29,9 +29,9 @@ const [first, ...behind] = process.argv.slice(2);
 const program = PROGRAMS.get(first);
 const unknown = program ? behind[0] : first;
 if (program && (unknown === undefined || program === 'events')) {
-  // As Docker Compose does. What is set otherwise goes first; the demo is a till of its own.
+  // Reads .env like Docker Compose: variables that are already set win. The demo is a separate till and reads none.
   if (program !== 'demo' && existsSync('.env')) process.loadEnvFile('.env');
-  // The program reads the words behind its own.
+  // The program reads the arguments after its name.
   process.argv.splice(2, 1);
   await import(new URL(`./${program}.js`, import.meta.url).href);
 } else if ([first, ...behind].some((word) => word === '--help' || word === '-h')) {

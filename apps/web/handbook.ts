@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 
-/** Pages of the docs that the till serves itself. No page of the app has a dot in its path, so the service worker lets them be. */
+/** Pages of the docs that the till serves itself. No page of the app has a dot in its path, so the service worker ignores them. */
 const PAGES = { 'handbuch.html': 'handbuch.md', 'vorstand.html': 'board.md' };
 
 /** Vite plugin: puts handbook and the board's page into the build, in the app's look, and serves them while developing. */
@@ -29,7 +29,7 @@ export function handbook(): Plugin {
           );
         });
     },
-    // Only now, so that the service worker keeps none of it on phones.
+    // After the service worker was built, so that it does not cache them.
     writeBundle({ dir = '' }, bundle) {
       const app = bundle['index.html'];
       const page = app?.type === 'asset' ? String(app.source) : '';

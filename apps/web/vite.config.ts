@@ -54,12 +54,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React has a file of its own. Browsers keep that file when the app's own script changes.
+        // React has its own file, which browsers keep when the app's own script changes.
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-            // What the door needs comes in one file, and so does what the table needs beside: on a slow line a dozen small ones delay the
-            // first screen.
+            // One file for the login, and one for the rest of the table's page: on a slow connection a dozen small ones delay the first
+            // screen.
             { name: 'door', test: /\/src\/(?:routes\.tsx|lib\/sheets\.ts)$/ },
             { name: 'table', test: /\/src\/TablePage\.tsx$/ },
             { name: 'shared', minShareCount: 20 },
@@ -67,8 +67,8 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // The libs only define things. Saying so keeps the schemas, and with them zod, out of what takes a text or a
-        // constant from a file beside them: 40 kB of the first paint.
+        // The libs have no side effects. Without this, importing a text or a constant would also load the schemas of the same lib, and
+        // zod: 40 kB of the first paint.
         moduleSideEffects: [
           { test: /\/libs\/(contracts|domain|live)\/src\//, sideEffects: false },
           { test: /\/node_modules\/zod\//, sideEffects: false },

@@ -80,7 +80,7 @@ test('each filter of the event list finds exactly the matching events, also page
       ({ type }) => ['RoundGiven', 'RoundEnded', 'DrinkRemoved'].includes(type),
     ],
     ['a member, also as who paid', `member=${anna.id}`, (event) => concerns(anna.id)(event)],
-    ['whoever did it', `actor=${anna.id}`, ({ actor }) => actor === anna.id],
+    ['who did it', `actor=${anna.id}`, ({ actor }) => actor === anna.id],
     [
       'a booking and its cancellation',
       `subject=${cancelled}`,

@@ -45,7 +45,7 @@ describe('a repeated action in the feed', () => {
     ['another drink', { drink_name: 'Spezi' }],
     ['another payer', { kind: 'gift_purchase', giver_name: 'Bertl' }],
     ['another evening', { at: '2026-11-19T20:00:00.000Z' }],
-    ['what came of it', { kind: 'purchase_cancelled' }],
+    ['its cancellation', { kind: 'purchase_cancelled' }],
   ])('is not merged with %s, nor across it', (_, other) => {
     expect(feed({}, other)).toHaveLength(2);
     expect(feed({}, other, {})).toHaveLength(3);

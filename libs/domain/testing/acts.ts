@@ -245,7 +245,7 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       };
     case 'CloseMonth': {
       const month = bit ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
-      return { type, by, month, books: booksAt(monthEnd(month, ZONE), events) };
+      return { type, by, month, books: booksAt(monthEnd(month, ZONE), events), seen: state.latest };
     }
     case 'ReopenMonth':
       return { type, by, month: state.closedMonths.at(-1)?.month ?? '2026-10', reason: 'Bon vergessen' };

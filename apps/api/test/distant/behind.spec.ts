@@ -161,6 +161,16 @@ describe('a node that is behind its store', () => {
     wire.store.faults.reads.off();
     other.clock.skipsSleeps = false;
   });
+
+  test('closes a month with all its bookings, also those that other nodes have made', async () => {
+    wire.till.moveToLocal('2026-11-30T23:00');
+    const { revision } = await wire.till.anna.buys('Helles');
+    wire.till.moveToLocal('2026-12-01T07:00');
+    await wire.till.anna.buys('Helles');
+    other.moveToLocal('2026-12-01T08:00');
+    const { closing } = await other.anna.call(calls.closeMonth, { params: { month: '2026-11' } });
+    expect(closing?.figures.revision).toBe(revision);
+  });
 });
 
 test('a node stays ready and logs no warning when a dropped subscription is renewed at once', async () => {

@@ -30,8 +30,8 @@ const NOVEMBER = '2026-11-03T11:00:00.000Z';
 const { totals } = initialState;
 const closed = (month: string, revision = 3) =>
   fact('MonthClosed', { month, books: { revision, hash: 'h', totals, box: null, bank: null } });
-const closes = (month: string, revision = 3) =>
-  ({ type: 'CloseMonth', by: 'anna', month, books: closed(month, revision).data.books }) as const;
+const closes = (month: string, { revision = 3, seen = OCTOBER } = {}) =>
+  ({ type: 'CloseMonth', by: 'anna', month, books: closed(month, revision).data.books, seen }) as const;
 const reopens = (month: string) =>
   ({ type: 'ReopenMonth', by: 'anna', month, reason: 'Bon vergessen' }) as const;
 
@@ -77,10 +77,17 @@ describe('A month', () => {
   });
 
   it('can’t be closed with books that miss one of its events', () => {
-    given(october).when(closes('2026-10', 2), later(0)).thenRejected('month_not_over');
-    given(october, at(NOVEMBER, joined('cleo')))
-      .when(closes('2026-10'), later(0))
+    given(october)
+      .when(closes('2026-10', { revision: 2 }), later(0))
+      .thenRejected('month_not_over');
+    const november = at(NOVEMBER, joined('cleo'));
+    given(october, november)
+      .when(closes('2026-10', { seen: NOVEMBER }), later(0))
       .then(closed('2026-10'));
+    // Meanwhile another node has booked the last beer of October, and somebody has joined in November.
+    given(october, at(OCTOBER, beer), november)
+      .when(closes('2026-10'), later(0))
+      .thenRejected('month_not_over');
   });
 
   it('can be reopened with a reason if it is the last, and closed again', () => {
@@ -89,7 +96,9 @@ describe('A month', () => {
     const { events } = given(log)
       .when(reopens('2026-10'), later(1))
       .then({ type: 'MonthReopened', data: { month: '2026-10', reason: 'Bon vergessen' } });
-    given(events).when(closes('2026-10'), later(2)).then(closed('2026-10'));
+    given(events)
+      .when(closes('2026-10', { seen: NOVEMBER }), later(2))
+      .then(closed('2026-10'));
     given(events)
       .when(reopens('2026-09'), later(2))
       .then({ type: 'MonthReopened', data: { month: '2026-09', reason: 'Bon vergessen' } });

@@ -86,19 +86,19 @@ export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, mont
 
 /**
  * Closes a month: nothing in it can be booked or cancelled any more. A late receipt is booked into the current month, in which its
- * money really moves. `books` are folded from the log up to the month's end.
+ * money really moves. `books` are folded from the log up to the month's end, as far as it was known: `seen` is its latest moment then.
  */
 function closeMonth(
   state: TillState,
-  { month, books }: MonthEventData['MonthClosed'],
+  { month, books, seen }: MonthEventData['MonthClosed'] & { readonly seen: Instant },
   { now, timeZone }: DecisionContext,
 ): Decision<MonthEvent> {
   // Already closed, perhaps by another treasurer.
   if (isClosed(state, month)) return [];
   const end = monthEnd(month, timeZone);
   if (now < end) return reject('month_not_over');
-  // A node whose clock is behind may still book into this month until the log has an event after its end.
-  if (state.latest < end && books.revision !== state.revision) return reject('month_not_over');
+  // Another node may have booked into this month until the log has an event after its end.
+  if (seen < end && books.revision !== state.revision) return reject('month_not_over');
   return [{ type: 'MonthClosed', data: { month, books } }];
 }
 

@@ -82,9 +82,10 @@ export class ClosingController {
   @Serves(calls.closeMonth, 'Close a month, and all before it')
   async close(@MemberCall() call: Call, @Param('month') month: string) {
     await this.expectMonth(month);
+    const { latest: seen } = this.till.state;
     const { to } = await this.calendar.rangeOf(month);
     const { books } = await this.reports.at(to);
-    await call.execute({ type: 'CloseMonth', by: call.memberId, month, books });
+    await call.execute({ type: 'CloseMonth', by: call.memberId, month, books, seen });
     return this.month(month);
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, test } from '@jest/globals';
+import { initialState } from '@stammtisch/domain';
 import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { aPerson } from '../../../test/harness/a-person.js';
@@ -93,8 +94,20 @@ test('another node’s members have distinct names, even after repeated reads', 
   for (let read = 0; read < 2; read++) await elsewhere.loadAll(['michi', 'much']);
   const there = new Names(elsewhere, till, clock);
   expect(there.display('much')).toBe('Michael S.');
-  elsewhere.onCommit({ events: [{ type: 'MemberRemoved', data: { memberId: 'michi' } }] } as never);
+  const { state } = given(joined('michi'), removed('michi'));
+  elsewhere.onCommit({ events: [{ type: 'MemberRemoved' }], state } as never);
   expect(there.display('much')).toBe('Michael');
+});
+
+test('a registration that broke off changes nobody’s name', async () => {
+  const members = new Set(['michi']);
+  people = new People(store.client('node'), 'stammtisch', (id) => (members.has(id) ? 0 : undefined));
+  names = new Names(people, till, clock);
+  await join('Michael Huber (michi)', 'Michael Sailer (much)');
+  expect(shown('michi')).toEqual(['Michael']);
+  members.add('much');
+  people.onCommit({ events: [{ type: 'MemberJoined' }], state: initialState } as never);
+  expect(shown('michi', 'much')).toEqual(['Michael H.', 'Michael S.']);
 });
 
 test('members with the same full name are shown with their usernames', async () => {

@@ -1,4 +1,4 @@
-import { isKnown, lookOf, type TillState } from '@stammtisch/domain';
+import { changes, isKnown, lookOf, type TillState } from '@stammtisch/domain';
 import { type EventStore, StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import type { Committed } from '../till/ledger.js';
@@ -17,7 +17,7 @@ const PARALLEL = 8;
 export class People {
   private readonly known = new Map<string, StoredPerson>();
 
-  /** Cache for `names`; undefined once a document has changed. */
+  /** Cache for `names`; undefined once a document or the log has changed them. */
   private named: ReadonlyMap<string, UniqueName> | undefined;
 
   /**
@@ -29,8 +29,8 @@ export class People {
   constructor(
     private readonly store: EventStore,
     private readonly tillId: string,
-    /** Revision of the document with the member's password, as the log names it. */
-    private readonly passwordRevision: (memberId: string) => number | undefined = () => undefined,
+    /** Revision of the document with the member's password, as the log names it; undefined for nobody the log knows. */
+    private readonly passwordRevision: (memberId: string) => number | undefined = () => 0,
   ) {
     this.announcements = new BoundedStream(store, streamOf(tillId), KEPT);
   }
@@ -39,9 +39,10 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
-  /** The members' unique names, by id. Computed on the first read after a document has changed. */
+  /** The members' unique names, by id, computed on the first read after a change. Interrupted registrations count for nothing. */
   get names(): ReadonlyMap<string, UniqueName> {
-    this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person));
+    const isMember = ({ memberId }: Person) => this.passwordRevision(memberId) !== undefined;
+    this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person).filter(isMember));
     return this.named;
   }
 
@@ -109,16 +110,9 @@ export class People {
     return parallel(memberIds, (memberId) => this.erase(memberId));
   }
 
-  /**
-   * Takes in a commit: forgets removed members' documents, and adopts user names that the log has accepted. The node that removed a
-   * member erases the stored document.
-   */
-  readonly onCommit = ({ events }: Committed): void => {
-    for (const event of events) {
-      if (event.type === 'MemberRemoved') this.forget(event.data.memberId);
-      const stored = event.type === 'PersonalLinkUsed' && this.known.get(event.data.memberId);
-      if (stored) this.keep(stored);
-    }
+  /** Takes in a commit: forgets the documents of removed members, whose node erases them, and adopts names that the log accepted. */
+  readonly onCommit = ({ events, state }: Pick<Committed, 'events' | 'state'>): void => {
+    if (events.some((event) => changes(event, 'names'))) this.resync(state);
   };
 
   /** Makes up for commits that {@link onCommit} missed. */

@@ -31,4 +31,6 @@ test('an event follows only its predecessor, and only if unchanged', () => {
   expect(follows(written, PREVIOUS)).toBe(true);
   expect(follows(written, sha256('something else'))).toBe(false);
   expect(follows({ ...written, data: { price: 340, name: 'Helles' } }, PREVIOUS)).toBe(false);
+  const stuffed = JSON.parse('{ "price": 350, "name": "Helles", "__proto__": { "note": "on the house" } }');
+  expect(follows({ ...written, data: stuffed }, PREVIOUS)).toBe(false);
 });

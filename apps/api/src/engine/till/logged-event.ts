@@ -137,9 +137,9 @@ function inOrder(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(inOrder);
   if (isInOrder(value)) return value;
-  const ordered: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort()) ordered[key] = inOrder(Reflect.get(value, key));
-  return ordered;
+  const keys = Object.keys(value).sort();
+  // An assignment would lose a key named `__proto__`.
+  return Object.fromEntries(keys.map((key) => [key, inOrder(Reflect.get(value, key))]));
 }
 
 /** True for a flat object with sorted keys, as most events have. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   anActOf,
   announced,
+  cancelsAny,
   cashBookOpened,
   fact,
   factsOf,
@@ -115,6 +116,17 @@ describe('A bank line', () => {
     const byHand = confirmed({ amount: 2_000, balance: 2_000 });
     booking([table, bens, byHand], { ...confirms(), codes: [] }).thenRejected('announcement_confirmed');
     booking([table], { ...confirms(), codes: [] }).thenRejected('announcement_not_found');
+  });
+
+  it('confirms an announced cash top-up with money that lies at the bank, also when that is cancelled', () => {
+    const { reference: _, ...unnamed } = confirmed({ amount: 2_000, balance: 2_000, bankLine: 'line' }).data;
+    const paid = fact('CreditToppedUp', unnamed);
+    const past = [table, cashBookOpened(1_000, 10_000), announced('ben', 2_000)];
+    const { state, events } = booking(past, { ...confirms(), codes: [] }).then(paid);
+    expect(state.cashBook).toMatchObject({ box: 1_000, bank: 12_000 });
+    const { state: after } = given(events).when(cancelsAny('anna', paid, events.length - 1));
+    expect(after.cashBook).toMatchObject({ box: 1_000, bank: 10_000 });
+    expect(after.announcements.get('announced')?.way).toBe('cash');
   });
 
   it('is skipped if its line or code is known, or if it is twice in the file', () => {

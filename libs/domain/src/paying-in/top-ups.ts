@@ -197,7 +197,9 @@ export function confirmTopUps(
     if (state.confirmed.has(announcementId) || booked.has(announcementId)) continue;
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
-    const { memberId, way, reference } = announcement;
+    const { memberId, reference } = announcement;
+    // What the bank's statement shows lies at the bank, even if cash was announced.
+    const way = fromBank ? 'transfer' : announcement.way;
     const member = activeMember(state, memberId);
     if (!member) return reject('member_not_found');
     const amount = unsignedCents(paid);

@@ -54,6 +54,7 @@ export class OtherNodes {
   private mean = 0;
   private readonly readings: SharedRuns;
   private subscription: Subscription | undefined;
+  private closed = false;
 
   constructor(private readonly ports: OtherNodesPorts) {
     this.readings = new SharedRuns(
@@ -146,6 +147,7 @@ export class OtherNodes {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     await this.subscription?.close();
   }
 
@@ -162,9 +164,9 @@ export class OtherNodes {
     } while (guard.isFollowing);
   }
 
-  /** Takes events in, with retries: the store may become unavailable while a member's document is read. */
+  /** Takes events in, with retries until the end: the store may become unavailable while a member's document is read. */
   private async take(events: readonly RecordedEvent[]): Promise<void> {
-    for (;;) {
+    while (!this.closed) {
       try {
         return await this.follow(events);
       } catch (error) {

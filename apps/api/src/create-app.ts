@@ -82,7 +82,8 @@ export async function createApp(
     const admission = app.get(Admission);
     app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
       proxies: settings.trustProxy,
-      isKnown: ({ headers }) => admission.session(headers.cookie) !== undefined,
+      // Only proxies, whose connections are never closed to make room, serve https.
+      isKnown: ({ headers }) => admission.session(headers.cookie, 'http') !== undefined,
     });
     return app;
   } catch (error) {

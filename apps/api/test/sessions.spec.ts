@@ -13,6 +13,7 @@ import { openedTill } from './harness/test-till.js';
 const till = openedTill({ TRUST_PROXY: 'true' });
 const { anna } = till;
 const bert = till.newcomer('Bert');
+const devices = devicesAt(till);
 
 const loggedOut = refusal(401, 'unauthenticated', 'Bitte melde dich an');
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String);
@@ -40,6 +41,16 @@ describe('the cookie', () => {
     expect((await homeWith(planted)).status).toBe(401);
     const logout = await till.stranger('x').post('/api/logout/', {}, { ...https, cookie: own });
     expect(setCookies(logout)).toEqual([expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0;/)]);
+  });
+
+  test('over HTTPS gets a socket in, too, beside 50 unauthenticated connections of its address', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const knocks = Array.from({ length: 50 }, () =>
+      fetch(`${till.url}/socket.io/?EIO=4&transport=polling`, { headers: https }),
+    );
+    for (const { status } of await Promise.all(knocks)) expect(status).toBe(200);
+    const headers = { ...https, cookie: `__Host-session=${bert.cookie}` };
+    expect((await devices.of(bert, { headers })).connected).toBe(true);
   });
 
   test('is renewed by use, and expires after 30 days without it or 180 days after the login', async () => {
@@ -158,8 +169,6 @@ const replaceKey = (key = randomId()) =>
   till.app.get(Till).execute({ type: 'ReplaceSessionKey', key }, systemOrigin(randomId()));
 
 describe('when the session key is replaced', () => {
-  const devices = devicesAt(till);
-
   test('everyone must log in again, and sessions forged with the leaked secret are refused', async () => {
     const attacker = thief();
     expect((await home(attacker.session(anna))).status).toBe(200);

@@ -30,10 +30,10 @@ const EVERY = 60 * 1000;
 export class Admission implements OnApplicationShutdown {
   private readonly logger = new Logger('Handshake');
   private readonly pending = new PendingConnections(({ headers, socket: { remoteAddress } }) => {
+    const { protocol, address } = this.origins.asked({ remoteAddress, headers });
     // Screens send their token only later.
-    const { memberId } = this.session(headers.cookie) ?? {};
-    if (memberId !== undefined) return asMember(memberId);
-    return asStranger(networkOf(this.origins.asked({ remoteAddress, headers }).address));
+    const { memberId } = this.session(headers.cookie, protocol) ?? {};
+    return memberId === undefined ? asStranger(networkOf(address)) : asMember(memberId);
   });
   private server: TillServer | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export class Admission implements OnApplicationShutdown {
   }
 
   /** The valid session in a `Cookie` header. */
-  session(cookies: string | undefined, protocol = 'http'): Session | undefined {
+  session(cookies: string | undefined, protocol: string): Session | undefined {
     const session = this.sessions.signed(sessionCookie(cookies, protocol));
     return session && this.sessions.isValid(session) ? session : undefined;
   }

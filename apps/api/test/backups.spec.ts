@@ -194,6 +194,18 @@ describe('a downloaded backup', () => {
     expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
   });
 
+  test('arrives although its time can’t be noted, and the till runs on', async () => {
+    const noted = join(till.dir, 'backup-downloaded');
+    rmSync(noted, { force: true });
+    mkdirSync(noted);
+    const response = await download(anna);
+    const file = join(root, 'not-noted.age');
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    rmSync(noted, { recursive: true });
+    await contentsOf(file, PASSPHRASE);
+    expect((await anna.buys('Helles')).success).toBe(true);
+  });
+
   test('is refused without the admin’s own password or with a weak passphrase', async () => {
     const weak = refusal(400, 'invalid', undefined, 'passphrase');
     till.clock.moveOn(16 * MINUTE);

@@ -24,6 +24,7 @@ const DOWNLOADED = 'backup-downloaded';
 /** Serves the state of the nightly backups, and a backup for download. */
 @Topic('Betrieb')
 export class BackupsController implements OnModuleDestroy {
+  private readonly logger = new Logger('Backups');
   private running: ReturnType<typeof runTask<'download'>> | undefined;
   private sending: { destroy(why: Error): unknown } | undefined;
 
@@ -70,7 +71,7 @@ export class BackupsController implements OnModuleDestroy {
         return openSync(await running.done, 'r');
       });
     } catch (error) {
-      new Logger('Backups').error(`No backup could be made for a download: ${error}`);
+      this.logger.error(`No backup could be made for a download: ${error}`);
       throw REFUSALS[failureOf(error)] ?? unavailable();
     } finally {
       this.running = undefined;
@@ -97,8 +98,13 @@ export class BackupsController implements OnModuleDestroy {
   private noteDownload(): void {
     const file = join(this.settings.dataDir, DOWNLOADED);
     const now = this.clock.machine() / 1000;
-    writeFileSync(file, '', { mode: 0o600 });
-    utimesSync(file, now, now);
+    try {
+      writeFileSync(file, '', { mode: 0o600 });
+      utimesSync(file, now, now);
+    } catch (error) {
+      // Called by the stream: an error would end the process.
+      this.logger.warn(`The time of a download could not be noted: ${error}`);
+    }
   }
 
   private downloadedAt(): string | null {

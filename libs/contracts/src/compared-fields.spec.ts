@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import * as contracts from './index.js';
-import { changePasswordBody, publicPart, purchaseBody, registerBody, updateProfileBody } from './index.js';
+import {
+  changePasswordBody,
+  countBody,
+  publicPart,
+  purchaseBody,
+  registerBody,
+  updateProfileBody,
+} from './index.js';
 import { isCompared, secret } from './shapes.js';
 
 /** Names of fields that are likely secret. */
@@ -43,6 +50,17 @@ describe('An incidental field', () => {
   it('is not compared between a call and its repeat', () => {
     const tapped = { drink_id: 'helles', tapped_at: '2026-11-20T21:14:00.000Z' };
     expect(publicPart(purchaseBody)(tapped)).toEqual({ drink_id: 'helles' });
+  });
+});
+
+describe('Counted coins', () => {
+  it('are compared between a count and its repeat', () => {
+    const part = publicPart(countBody);
+    const count = { place: 'box', counted: 10, expected: 10 };
+    const coins = { 500: 2 };
+    expect(part({ ...count, coins })).toEqual({ ...count, coins });
+    expect(part({ ...count, coins: { 500: { deep: 2 } } })).toEqual({ ...count, coins: { 500: null } });
+    expect(part({ ...count, coins: [500] })).toEqual({ ...count, coins: null });
   });
 });
 

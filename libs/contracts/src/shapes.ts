@@ -63,7 +63,7 @@ export function publicPart(schema: z.ZodType): PublicPart {
     const element = publicPart(inner.element);
     return (value) => (Array.isArray(value) ? value.map(element) : scalar(value));
   }
-  return scalar;
+  return inner instanceof z.ZodRecord ? partOfRecord : scalar;
 }
 
 function partOfObject(schema: z.ZodObject): PublicPart {
@@ -80,6 +80,12 @@ function partOfObject(schema: z.ZodObject): PublicPart {
     return part;
   };
 }
+
+/** Records have scalar values, such as the number of coins by value. */
+const partOfRecord: PublicPart = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scalar(each)]))
+    : scalar(value);
 
 /** For fields whose schema is no object: an object or array becomes null. */
 const scalar: PublicPart = (value) => (typeof value === 'object' ? null : value);

@@ -72,6 +72,12 @@ test('the revision before a moment precedes the first event at or after it', () 
     }),
   ));
 
+test('a moment may be given without milliseconds', async () => {
+  const second = `${log.at(-1)?.metadata.at.slice(0, 19)}`;
+  const first = log.findIndex(({ metadata }) => metadata.at >= `${second}.000Z`);
+  expect(await past.revisionBefore(`${second}Z`)).toBe(first - 1);
+});
+
 test('every account balance after any event equals the fold’s', () =>
   fc.assert(
     fc.asyncProperty(aRevision, async (revision) => {

@@ -29,8 +29,9 @@ export class Past {
     return head.state;
   }
 
-  /** Revision of the last event before the first one at a moment or later; −1 if there is none. */
-  async revisionBefore(moment: Instant): Promise<number> {
+  /** Revision of the last event before the first one at a moment, in any precision, or later; −1 if there is none. */
+  async revisionBefore(time: string): Promise<number> {
+    const moment: Instant = new Date(time).toISOString();
     const nearest =
       'SELECT revision FROM checkpoint WHERE until < ? ORDER BY until DESC, revision DESC LIMIT 1';
     let [last = -1] = await this.ask.revisions(nearest, moment);
@@ -44,7 +45,7 @@ export class Past {
   /** The range of the events from one moment to before another, open at an end without a moment. */
   async between(from?: string, to?: string): Promise<RevisionRange> {
     const before = async (moment: string | undefined, open: number) =>
-      moment === undefined ? open : this.revisionBefore(new Date(moment).toISOString());
+      moment === undefined ? open : this.revisionBefore(moment);
     return { after: await before(from, -1), to: await before(to, Number.MAX_SAFE_INTEGER) };
   }
 

@@ -110,6 +110,18 @@ test('a password change ends other sessions; its own device reconnects with the 
   expect((await devices.of(thief)).refusal).toBe('unauthenticated');
 });
 
+test.each([
+  ['changed its password', (guest: Guest) => guest.changesPassword('neues-wort')],
+  ['logged out the others', (guest: Guest) => guest.endsOtherSessions()],
+] as const)('a device that has just %s and asks for news reconnects, still logged in', async (_, changes) => {
+  const own = await devices.of(bert);
+  await changes(bert);
+  own.sendsWithoutAck('resume', { after: 0 });
+  await own.until(() => own.endReasons.length > 0);
+  expect(own.endReasons).toEqual(['transport close']);
+  expect((await devices.of(bert)).connected).toBe(true);
+});
+
 test('a connection ends when its cookie expires; a device with a renewed cookie reconnects', async () => {
   const renewed = await devices.of(bert);
   const forgotten = await devices.of(tablet);

@@ -83,12 +83,19 @@ export class Admission implements OnApplicationShutdown {
     return isScreen(data) || this.sessions.isValid(data);
   }
 
-  /** Sends a device the reason why its session ended, and disconnects it. */
+  /**
+   * Disconnects a device with an invalid session. One that was logged out gets the reason. Any other reconnects: it may have a newer
+   * cookie, as after a change of its own password.
+   */
   turnAway(socket: TillSocket): void {
     const { data } = socket;
-    const removed = !isScreen(data) && !activeMember(this.till.state, data.memberId);
-    socket.emit('session:ended', { reason: removed ? 'removed' : 'logout' });
-    socket.disconnect(true);
+    const { state } = this.till;
+    if (isScreen(data)) return;
+    const removed = !activeMember(state, data.memberId);
+    if (removed || state.endedSessions.has(data.sessionId)) {
+      socket.emit('session:ended', { reason: removed ? 'removed' : 'logout' });
+      socket.disconnect(true);
+    } else socket.conn.close();
   }
 
   /**

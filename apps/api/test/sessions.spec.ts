@@ -210,7 +210,8 @@ describe('when the session key is replaced', () => {
     await replaceKey('only-the-till-knows');
     await Promise.all([phone, admins].map((device) => device.until(() => device.endReasons.length === 2)));
     expect([phone.endReasons[0], admins.endReasons[0]]).toEqual(['logout', 'logout']);
-    const published = JSON.stringify([admins.audits, (await till.signIn(anna).events()).events]);
+    const { text } = await till.signIn(anna).get('/api/admin/export/events.ndjson');
+    const published = JSON.stringify([admins.audits, (await anna.events()).events, text]);
     expect(published).toContain('SessionKeyReplaced');
     expect(published).not.toContain('only-the-till-knows');
   });

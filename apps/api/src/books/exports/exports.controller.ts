@@ -2,11 +2,12 @@ import { bookingWordsOf, calls, type Sent } from '@stammtisch/contracts';
 import { bookingOf, changesBalance, type Instant, tappedAt } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { Past } from '../../engine/read-model/past.js';
-import { type LoggedEvent, storedEvent } from '../../engine/till/logged-event.js';
+import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { SecurityLogged } from '../../http/security-log.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { postingWords } from '../../topics/transactions/transactions.view.js';
+import { exportedEvent } from '../audit/audit-event.js';
 import { Calendar } from '../report/calendar.js';
 import { BYTE_ORDER_MARK, csvLine, localTimes } from './csv.js';
 import { Downloads } from './downloads.js';
@@ -34,11 +35,10 @@ export class ExportsController {
     return this.downloads.send('transaktionen', 'csv', lines, month);
   }
 
-  /** Exactly as stored, so that the hash chain can be verified. */
   @SecurityLogged('export')
   @Serves(calls.exportEvents, 'All events as stored in the log, one a line')
   events(@Input() { month }: Sent<'exportEvents'>) {
-    const lineOf = (event: LoggedEvent) => `${JSON.stringify({ ...event, ...storedEvent(event) })}\n`;
+    const lineOf = (event: LoggedEvent) => `${JSON.stringify(exportedEvent(event))}\n`;
     return this.downloads.send('ereignisse', 'ndjson', this.lines(month, '', lineOf), month);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Guest, PASSWORD } from '@stammtisch/test-kit';
+import { button } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
 import { answering, failing as failure, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -183,6 +184,23 @@ describe('the logout', () => {
     expect(await page.getByText('Dieses Gerät ist abgemeldet worden.').count()).toBe(0);
     await anna.logsIn();
   });
+});
+
+it('the next member on a phone sees no drink, undo or money of the one before', async () => {
+  const [cilli, phone] = await house.joinsWithPhone('Cilli', 50);
+  const gift = phone.getByText('Anna hat dir 5,00 € gegeben.');
+  const shown = [gift, phone.dialog('Getränk erfolgreich gekauft!'), button(phone, 'Rückgängig')];
+  await anna.passesOn({ member_id: cilli.id, amount: 5, note: '' });
+  await gift.waitFor();
+  await phone.taps('Helles, 3,50 €');
+  for (const each of shown) await each.waitFor();
+  // Who uses the button is given time.
+  await button(phone, 'Rückgängig').focus();
+  await house.wirt.resetsPassword(cilli.id);
+  await phone.loginButton.waitFor();
+  await phone.logsIn('anna', PASSWORD);
+  await phone.showsTable();
+  for (const each of shown) expect(await each.count()).toBe(0);
 });
 
 it('a member with a given password must choose a new one before anything else, or log out', async () => {

@@ -1,5 +1,6 @@
 import type { Drink, Gift } from '@stammtisch/contracts';
 import { createStore } from 'zustand/vanilla';
+import { onSessionStart } from './table/store';
 
 /** The member's strokes tonight after a purchase. */
 export interface Strokes {
@@ -38,6 +39,7 @@ export const celebrationStore = createStore<CelebrationStore>(() => ({
   queue: [],
   prost: [],
 }));
+onSessionStart(() => celebrationStore.setState(celebrationStore.getInitialState()));
 
 let newest = 0;
 

@@ -6,7 +6,7 @@ import { endCelebrationOf } from './celebration-queue';
 import { ownOutbox } from './outbox/outbox';
 import { CANCEL_FAILURE } from './outbox/send';
 import { takenBackStore } from './outbox/store';
-import { updateTable } from './table/store';
+import { onSessionStart, updateTable } from './table/store';
 import { type Undone, type UndoOffer, UndoOffers } from './undo-offers';
 
 /** The bar offers to undo for this time, in ms. */
@@ -26,6 +26,7 @@ export interface Offer extends UndoOffer {
 export const TOP_UP = 'top-up';
 
 export const undoOffers = new UndoOffers<Offer>(OFFERED_MS);
+onSessionStart(() => undoOffers.clear());
 
 /** Offers to undo the newest tap. Replaces the previous offer. */
 export function offerUndo(what: Undoable, near: string): void {

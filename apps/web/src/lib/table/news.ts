@@ -2,7 +2,7 @@ import type { MeChanged, MoneyNews, TopUpNews } from '@stammtisch/contracts';
 import { type LogNews, LogWatch } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
 import { onWritten, sawRevision } from '../api';
-import { type TableStore, tableStore } from './store';
+import { onSessionStart, type TableStore, tableStore } from './store';
 
 /** Subscribes to a kind of news. Returns the undo. */
 export type News = (listener: () => void) => () => void;
@@ -29,6 +29,7 @@ function myNewest({ table }: TableStore): number {
 export const moneyNewsStore = createStore(() => ({
   last: { topUps: [] as readonly TopUpNews[], booked: [] as readonly MoneyNews[] },
 }));
+onSessionStart(() => moneyNewsStore.setState(moneyNewsStore.getInitialState()));
 
 export function showMoneyNews({ top_ups: topUps = [], booked = [] }: MeChanged): void {
   if (topUps.length + booked.length > 0) moneyNewsStore.setState({ last: { topUps, booked } });

@@ -79,6 +79,12 @@ export function sessionStarted(home: Home): void {
   }
 }
 
+/** Calls back when a session begins: nothing of the previous member may still show. */
+export const onSessionStart = (listener: () => void) =>
+  tableStore.subscribe((now, before) => {
+    if (now.status === 'in' && before.status !== 'in') listener();
+  });
+
 /** Shows the table of an earlier start until the till confirms the session. */
 export function showSeenTable(table: Table, at: string): void {
   tableStore.setState({ status: 'in', table, confirmed: false, seenAt: at });

@@ -45,6 +45,24 @@ describe('money for another member', () => {
     expect([await anna.balance(), await bert.balance()]).toEqual([20, 0]);
   });
 
+  it('is told to its receiver for eight seconds, and not again after a page to print', async () => {
+    const phone = await house.phoneOf(bert);
+    await phone.stopsTime();
+    const notice = phone.getByText('Anna hat dir 0,50 € gegeben.');
+    await anna.passesOn({ member_id: bert.id, amount: 0.5, note: '' });
+    await notice.waitFor();
+    await phone.timePasses(8_000);
+    expect(await notice.count()).toBe(0);
+    const history = await phone.opens('Verlauf', 'Verlauf');
+    await history.getByRole('radio', { name: 'Auszüge' }).check();
+    await history.getByRole('link').first().click();
+    await phone.getByRole('article').waitFor();
+    await button(phone, 'Zurück').click();
+    await phone.dialog('Verlauf').waitFor();
+    expect(await notice.count()).toBe(0);
+    await bert.passesOn({ member_id: anna.id, amount: 0.5, note: '' });
+  });
+
   it('can’t exceed the credit limit', async () => {
     await house.wirt.setsCreditLine(0, anna.id);
     const phone = await house.phoneOf(anna);

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { moneyNewsStore } from '../../lib/table/news';
 import { useTimeOver } from '../../lib/use-task';
 import { bookedSentence, topUpSentence } from '../../words/paying-in';
@@ -9,11 +10,14 @@ import styles from './MoneyNotices.module.css';
 /** Long enough for a person who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
+/** The news shown long enough. A page to print takes the notices away: they must not come back with the table. */
+const readStore = createStore(moneyNewsStore.getInitialState);
+
 /** Notices for a member: the outcome of an announced top-up, and others' bookings on the balance. */
 export default function MoneyNotices(): ReactNode {
   const last = useStore(moneyNewsStore, (store) => store.last);
-  const [read, setRead] = useState<typeof last>();
-  useTimeOver(last, SHOWN_MS, () => setRead(last));
+  const read = useStore(readStore, (store) => store.last);
+  useTimeOver(last, SHOWN_MS, () => readStore.setState({ last }));
 
   // Always rendered: screen readers announce a live region only if it was there before its text.
   return (

@@ -85,17 +85,21 @@ describe('giving a round', () => {
     const [poor, phone] = await house.joinsWithPhone('Quirin', -3.5);
     const calls = await watching(phone.page, GIVE);
     const sheet = await opens(phone);
+    await sheet.getByLabel('Nachricht (freiwillig)').fill('Zum Geburtstag');
     await button(sheet, GIVE_BUTTON).click();
     const question = phone.getByRole('alertdialog', { name: 'Auf Pump ausgeben?' });
     await question.getByText(/Du hast −3,50\s€\. Nach der Runde kannst du bei −\d+,\d\d\s€ stehen/).waitFor();
     await phone.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     expect(calls.bodies).toEqual([]);
+    // What is typed is still a draft.
+    await phone.page.keyboard.press('Escape');
+    await button(phone, 'Weiter schreiben').click();
     await button(sheet, GIVE_BUTTON).click();
     await question.getByRole('button', { name: 'Trotzdem ausgeben' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await phone.celebratesRound();
-    expect(calls.bodies).toEqual([{ gift_type: 'next_round', message: '' }]);
+    expect(calls.bodies).toEqual([{ gift_type: 'next_round', message: 'Zum Geburtstag' }]);
     await house.wirt.removes(poor.id);
   });
 });

@@ -68,7 +68,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
-  /** While it runs, the button is busy; its error is shown. `pressed`: the value of the pressed button. */
+  /** While it runs, the button is busy; its error is shown. On `false` nothing was sent. `pressed`: the value of the pressed button. */
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
 }
 
@@ -106,8 +106,7 @@ export function Form({
     if (fieldErrors.size > 0) return mark(form, fieldErrors);
     void run(async () => {
       try {
-        await onSubmit(form, pressed);
-        draftSent(form);
+        if ((await onSubmit(form, pressed)) !== false) draftSent(form);
       } catch (failure) {
         const refused = errorsFrom(failure, form);
         mark(form, refused);

@@ -89,6 +89,11 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
   const cost = costOf(plan);
   const beyond = isBeyond(cost, balance);
 
+  function ask() {
+    setAsking(true);
+    return false;
+  }
+
   async function give() {
     const limit = cents === undefined ? undefined : toEuro(cents);
     await giver.give({ gift_type: type, message: message.trim(), limit });
@@ -117,7 +122,7 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
         }
         disabled={runs !== undefined}
         busyText="Runde ausgeben …"
-        onSubmit={() => (beyond ? setAsking(true) : give())}
+        onSubmit={beyond ? ask : give}
       >
         {drawn()}
       </Form>

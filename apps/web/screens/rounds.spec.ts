@@ -15,6 +15,7 @@ const bertl = house.regular('Bertl', 100);
 
 const euro = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
 const opens = (phone: Phone) => phone.opens('Runde', 'Auf meinen Nacken');
+const opened = (phone: Phone) => phone.dialog('Auf meinen Nacken');
 const GIVE_BUTTON = 'Runde ausgeben';
 
 describe('giving a round', () => {
@@ -142,10 +143,14 @@ describe('a running round', () => {
     const offered = async (phone: Phone) =>
       (await (await opens(phone)).getByRole('button', { name: end }).count()) === 1;
     expect([await offered(mine), await offered(other), await offered(wirts)]).toEqual([true, false, true]);
-    const call = await holding(mine.page, END);
-    const sheet = mine.dialog('Auf meinen Nacken');
+    const call = await holding(mine.page, END, { reachesTill: true });
+    const sheet = opened(mine);
     await sheet.getByRole('button', { name: end }).click();
-    await sheet.getByRole('button', { name: `${end} …` }).waitFor();
+    // The news may come before the answer: a second tap must not give a round.
+    for (const each of [mine, other, wirts]) {
+      await each.sees(opened(each), 'Die Runde ist zu Ende. Ab jetzt zahlt wieder jeder selbst.');
+      expect(await button(opened(each), GIVE_BUTTON).count()).toBe(0);
+    }
     call.release();
     await sheet.waitFor({ state: 'hidden' });
     expect(call.bodies).toEqual([{ gift_id: gift.id }]);

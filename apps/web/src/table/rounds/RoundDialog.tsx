@@ -20,19 +20,20 @@ import { Button } from '../../ui/Button';
 import { Slate } from '../../ui/Card';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/List';
-import { NeedsTill } from '../../ui/Notice';
+import { NeedsTill, Notice } from '../../ui/Notice';
 import { RoundPicture } from '../../ui/Pictures';
 import { Quote } from '../../ui/Quote';
 import { GiveRoundForm, type NewRound } from '../../ui/rounds/GiveRoundForm';
 import { Stack } from '../../ui/Stack';
 import { TaskButton } from '../../ui/TaskButton';
 import { guestsWords } from '../../words/table';
+import { overWords } from '../home/words';
 
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
 export default function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
-  const [giving, setGiving] = useState(mayGive);
-  if (mayGive && !giving) setGiving(true);
+  // Stays when it ends: its button must not turn into the one that gives a round.
+  const [opened] = useState(mayGive ? undefined : active);
   const drinks = useTable((table) => table.drinks);
   const { balance, left } = useWaiting();
   const giver = { balance, left, drinks, loadHabits, give: giveRound };
@@ -43,8 +44,8 @@ export default function RoundDialog({ onClose }: { onClose: () => void }) {
       subtitle={mayGive ? undefined : 'Gerade läuft eine Runde'}
       onClose={onClose}
     >
-      {active && !giving ? (
-        <ActiveRound round={active} onEnded={onClose} />
+      {opened ? (
+        <ActiveRound opened={opened} onEnded={onClose} />
       ) : drinks.length === 0 ? (
         <EmptyState text={texts.menuEmpty} />
       ) : !paysForSomething({ limit: left, spent: 0 }, prices) ? (
@@ -61,8 +62,10 @@ export default function RoundDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The open round, which its giver and superusers can end. */
-function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
+/** The open round, which its giver and superusers can end; or that it is over. */
+function ActiveRound({ opened, onEnded }: { opened: Gift; onEnded: () => void }) {
+  const open = useTable(({ rounds }) => rounds.find(({ id }) => id === opened.id));
+  const round = open ?? opened;
   const mine = useTable(({ me }) => me.id === round.giver_id);
   const superuser = useTable(({ me }) => me.is_superuser);
   const evening = round.type === 'full_evening';
@@ -94,7 +97,8 @@ function ActiveRound({ round, onEnded }: { round: Gift; onEnded: () => void }) {
         </div>
         {round.message && <Quote className="larger above" text={round.message} />}
       </Slate>
-      {(mine || superuser) && (
+      {!open && <Notice variant="info">{`${overWords.title}. ${overWords.text}`}</Notice>}
+      {open && (mine || superuser) && (
         <DialogFooter>
           <NeedsTill>
             <TaskButton variant="danger" wide busyText="Runde beenden …" work={end}>

@@ -183,3 +183,12 @@ describe('a statement', () => {
     expect(await dora.ownStatement('2026-12')).toMatchObject({ invited: 0 });
   });
 });
+
+test('on 29 February statistics begin with 1 March, as on the day before', async () => {
+  till.moveToLocal('2027-03-01T20:00');
+  await anna.buys('Wasser');
+  for (const day of ['28', '29']) {
+    till.moveToLocal(`2028-02-${day}T20:00`);
+    expect((await anna.statistics()).evenings).toMatchObject([{ date: '2027-03-01', count: 1 }]);
+  }
+});

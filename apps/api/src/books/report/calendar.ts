@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  DAY,
   eveningOn,
   type Given,
   type Instant,
@@ -76,6 +77,7 @@ export class Calendar {
 
 /** The first day of the twelve months that end with a date, `YYYY-MM-DD`. */
 function yearBefore(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10);
+  const first = new Date(Date.parse(date) + DAY);
+  first.setUTCFullYear(first.getUTCFullYear() - 1);
+  return first.toISOString().slice(0, 10);
 }

@@ -4,9 +4,12 @@ import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/global
 import { calls } from '@stammtisch/contracts';
 import { type Guest, idempotencyKey } from '@stammtisch/test-kit';
 import { Journal } from '../src/engine/read-model/journal.js';
+import { Till } from '../src/engine/till/till.js';
 import { Turns } from '../src/http/turns.js';
+import { randomId } from '../src/platform/ids.js';
 import { BOOKED, LISTS, REQUESTS_OF_CONNECTION, ROUNDS, STRANGERS, WRITES } from '../src/platform/limits.js';
 import { expectRefused, refusal } from './harness/refusals.js';
+import { tabletOf } from './harness/tablet.js';
 import { openedTable } from './harness/test-till.js';
 import { requestLine, sendBytes } from './harness/wire.js';
 
@@ -154,6 +157,21 @@ test('a member at the limit of booked events gets 429 until it refills; others c
   till.clock.moveOn(1000);
   expect((await cent(dora)).status).toBe(200);
   expect((await cent(anna)).status).toBe(200);
+});
+
+test('a member can book by phone, however much a tablet has booked for them', async () => {
+  const { id: memberId } = await till.member('Emil');
+  const { id: tablet } = await tabletOf(till);
+  const { id: drinkId } = await anna.drink('Wasser');
+  const origin = { commandId: '', correlationId: '', actor: memberId, request: '' };
+  const via = { tablet, way: 'tile' } as const;
+  const tap = () =>
+    till.app
+      .get(Till)
+      .execute({ type: 'Purchase', memberId, drinkId }, { ...origin, commandId: randomId(), via });
+  for (let taps = 0; taps < BOOKED.most; taps += 100) await Promise.all(Array.from({ length: 100 }, tap));
+  const emil = till.signIn(till.stranger('Emil'));
+  expect((await cent(emil)).status).toBe(200);
 });
 
 test('a member who gives too many rounds gets 429; refused rounds don’t count', async () => {

@@ -147,6 +147,13 @@ describe('a year', () => {
     for (const year of ['2025-01', '2030-01', '2026-13', 'gestern'])
       await expectRefused(report(year), 404, 'not_found', 'Dieses Jahr gibt es in der Kasse nicht');
   });
+
+  test('lists a cancelled move between box and bank with the amount that was carried', async () => {
+    const { id } = await anna.movesMoney({ from: 'bank', to: 'box', amount: 50 });
+    await anna.cancelsEntry(id);
+    const { late_or_cancelled } = (await report('2029-01')).notable;
+    expect(late_or_cancelled).toMatchObject([{ description: 'Storno: Umbuchung', place: null, amount: 50 }]);
+  });
 });
 
 test('a first month set by a treasurer changes which years are listed, but not an earlier report', async () => {

@@ -91,9 +91,9 @@ export class NotableBookings {
     const { revision, metadata } = event;
     const [memberId] = concernedBy(event);
     const moves = bookingOf(event)?.moves ?? [];
-    const amount = changesBalance(event)
-      ? bookingOf(event).amount
-      : moves.reduce((sum, moved) => sum + moved.amount, 0);
+    // Between box and bank the sum of both would be 0.
+    const moved = moves.find(({ amount }) => amount > 0) ?? moves[0];
+    const amount = changesBalance(event) ? bookingOf(event).amount : (moved?.amount ?? 0);
     return {
       revision,
       receipt_number: await this.cashView.numberOfEvent(event),

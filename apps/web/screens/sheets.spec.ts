@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { atDesk, choosesIn, pathOf, tab } from '../story-kit/admin.js';
+import { atDesk, button, choosesIn, opensDialog, pathOf, tab } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
-import { answering } from '../story-kit/till-calls.js';
+import { answering, holding } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -137,6 +137,38 @@ describe('input in a sheet', () => {
     await page.keyboard.press('Escape');
     expect(await dialog.getByLabel('Vorname').inputValue()).toBe('Xaver');
     expect(pathOf(page)).toBe('/admin/mitglieder');
+  });
+});
+
+describe('a late answer to a closed sheet', () => {
+  it('leaves the sheet that is open now', async () => {
+    const phone = await house.phoneOf(anna);
+    const answer = await holding(phone.page, '/api/recharge-credit/');
+    const topUp = await phone.opens('Guthaben', 'Guthaben aufladen');
+    await button(topUp, '5 €').click();
+    await button(topUp, '5,00 € aufladen').click();
+    await escapes(phone);
+    await topUp.waitFor({ state: 'hidden' });
+    const round = await phone.opens('Runde', 'Auf meinen Nacken');
+    await round.getByLabel('Nachricht (freiwillig)').fill('Drei Kästen Helles');
+    answer.release();
+    await phone.getByText('Aufgeladen ·').waitFor();
+    expect(await round.getByLabel('Nachricht (freiwillig)').inputValue()).toBe('Drei Kästen Helles');
+  });
+
+  it('leaves the member’s dialog that is open now', async () => {
+    const { page } = await atDesk(house, '/admin/mitglieder');
+    const answer = await holding(page, `/api/admin/members/${anna.id}/deposit/`);
+    const deposit = await opensDialog(page, /^Einzahlung von Anna/, 'Einzahlung buchen');
+    await button(deposit, '10 €').click();
+    await button(deposit, '10,00 € einzahlen').click();
+    await page.keyboard.press('Escape');
+    await deposit.waitFor({ state: 'hidden' });
+    const next = await opensDialog(page, 'Einzahlung von wirt buchen', 'Einzahlung buchen');
+    await next.getByLabel('Notiz (freiwillig)').fill('von gestern');
+    answer.release();
+    await page.getByText('Einzahlung gebucht: 10,00 €').waitFor();
+    expect(await next.getByLabel('Notiz (freiwillig)').inputValue()).toBe('von gestern');
   });
 });
 

@@ -14,6 +14,7 @@ import { closeTo, pageBelow } from './lib/sheets';
 import { celebrateProsts, goLive } from './lib/table/live';
 import { may, useMay, useTable } from './lib/table/store';
 import { useFocusBack, useTitle } from './lib/use-page';
+import { useWhileMounted } from './lib/use-task';
 import { missing, type Sheet, sheets } from './screens';
 import { HomePage } from './table/home/HomePage';
 import type { FindingDialogProps } from './table/witness/FindingDialog';
@@ -86,7 +87,7 @@ export default function TablePage() {
           }
         />
       )}
-      {sheet && <sheet.Part onClose={() => closeTo(sheet.page)} />}
+      {sheet && <OpenSheet key={sheet.path} {...sheet} />}
       {celebrated && <CelebrationLayer aside={location !== paths.table} />}
       <MoneyNotices />
       <PasswordQuestion />
@@ -94,6 +95,8 @@ export default function TablePage() {
     </>
   );
 }
+
+const OpenSheet = ({ Part, page }: Sheet) => <Part onClose={useWhileMounted(() => closeTo(page))} />;
 
 /** The sheet at this path, if the member may see it. */
 function useSheet(location: string): Sheet | undefined {

@@ -24,7 +24,7 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
   const task = useTask();
   const [counts] = useState(doubleTapGuard);
-  const close = () => setOpen(undefined);
+  const close = (which: typeof open) => () => setOpen((now) => (now === which ? undefined : now));
   const show = (which: typeof open) => {
     stay();
     setOpen(which);
@@ -66,7 +66,7 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
         Badge anlernen
       </Button>
       {open === 'round' && (
-        <Dialog title="Auf meinen Nacken" onClose={close}>
+        <Dialog title="Auf meinen Nacken" onClose={close('round')}>
           <GiveRoundForm
             giver={{
               balance,
@@ -77,7 +77,7 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
               give,
             }}
             runs={undefined}
-            onGiven={close}
+            onGiven={close('round')}
           />
         </Dialog>
       )}
@@ -85,20 +85,20 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
         <Dialog
           title="Guthaben aufladen"
           subtitle={`Auf deinem Deckel: ${formatEuro(balance)}`}
-          onClose={close}
+          onClose={close('top-up')}
         >
           <TopUpForm
             ways={{ ...ways, transfer: null }}
             balance={balance}
             pay={async (amount, _way, keys) => {
               const done = await topUp(amount, keys);
-              close();
+              close('top-up')();
               say(done);
             }}
           />
         </Dialog>
       )}
-      {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close} />}
+      {open === 'badge' && <EnrolBadge own={own} members={picture.members} onClose={close('badge')} />}
     </div>
   );
 }

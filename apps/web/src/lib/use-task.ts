@@ -72,3 +72,15 @@ export function useShownBriefly(ms: number): readonly [shown: boolean, show: () 
   useTimeOver(shown, ms, () => setShown(undefined));
   return [shown !== undefined, () => setShown({})];
 }
+
+/** Does `work` only while the component is mounted: a late answer must not close what was opened since. */
+export function useWhileMounted(work: () => void): () => void {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return () => mounted.current && work();
+}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { guardDraft, hasDraft } from '../lib/sheets';
 import { undoAll } from '../lib/table/page-life';
+import { useWhileMounted } from '../lib/use-task';
 import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
@@ -136,6 +137,7 @@ export interface FormDialogProps<Done>
 /** A dialog with a form. Handles saving, errors and closing. */
 export function FormDialog<Done>(props: FormDialogProps<Done>) {
   const { title, subtitle, width, tall, role, describedBy, onSubmit, onDone, onClose, ...form } = props;
+  const close = useWhileMounted(onClose);
   return (
     <Dialog {...{ title, subtitle, width, tall, role, describedBy, onClose }}>
       <Form
@@ -144,7 +146,7 @@ export function FormDialog<Done>(props: FormDialogProps<Done>) {
         onSubmit={async (element, pressed) => {
           const done = await onSubmit(element, pressed);
           if (done === false) return;
-          onClose();
+          close();
           onDone?.(done);
         }}
       />

@@ -91,6 +91,26 @@ it('an undone drink leaves its member’s mat; a double tap undoes only one', as
   expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
+it('a drink ordered again from the list is its member’s, whoever is at the tablet', async () => {
+  const before = await revisionOf(house);
+  const radler = await house.wirt.addsDrink({ name: 'Radler', price: 3, icon: 'beer.png' });
+  const tablet = await opensLink(await newTablet());
+  await tile(tablet, 'Bert').click();
+  await drink(tablet, 'Radler').waitFor();
+  await goesOffline(tablet);
+  await drink(tablet, 'Radler').click();
+  await button(tablet, 'Namen').click();
+  await house.wirt.changesDrink(radler.id, { name: 'Radler', price: 3.2 });
+  await tablet.findsNetwork();
+  await button(tablet, '1 nicht gebucht').waitFor();
+  await opensMat(tablet);
+  await button(tablet, 'Fertig').waitFor();
+  await button(tablet, '1 nicht gebucht').click();
+  await button(tablet, 'Für 3,20 € bestellen').click();
+  expect(await bookedDrinks(house, before, 1)).toEqual(['Bert: Radler']);
+  await house.wirt.removesDrink(radler.id);
+});
+
 it('a top-up whose answer is lost is booked once, even if the PIN is entered again', async () => {
   const emil = await joinsWithPin(house, 'Emil');
   const tablet = await tabletAt(house, link);

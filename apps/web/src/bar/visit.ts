@@ -91,7 +91,9 @@ export const stay = () => changeVisit(undefined, () => ({ ordered: false }));
 
 /** Shows and stores a tap on a drink, and sends it. `free`: the menu showed that. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
-  const pass = getState().visit?.own?.pass;
+  const { visit } = getState();
+  // From the list of waiting drinks anyone orders for its member.
+  const pass = visit?.memberId === id ? visit.own?.pass : undefined;
   const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
   showTapped(tap);
   void outbox?.tap(tap).then((end) => 'waiting' in end && tapOffers.change(tap.key, { noted: true }));

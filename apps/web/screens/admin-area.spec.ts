@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { calls } from '@stammtisch/contracts';
+import type { Locator, Page } from 'playwright-core';
 import { atDesk, button, card, dialogOf, heading, pathOf, tab, tabsOf } from '../story-kit/admin.js';
 import { answering } from '../story-kit/till-calls.js';
 import { House } from './house.js';
@@ -33,6 +34,37 @@ describe('the admin area', () => {
     await heading(page, 'Heute').waitFor();
     await button(page, 'Zurück zum Tisch').click();
     await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
+  });
+
+  it('keeps the focus on a saved rule, and what is typed while someone else changes it', async () => {
+    const { page } = await atDesk(house, '/admin/einrichten');
+    const [categories, ages] = ['Kategorien', 'Jugendschutz'].map((name) => page.getByRole('form', { name }));
+    const income = categories?.getByLabel('Für Einnahmen');
+    await income?.fill('Beiträge\nSpenden');
+    await house.wirt.call(calls.changeSettings, {
+      body: { categories: { expenses: ['Fassbier'], income: [] } },
+    });
+    await page.waitForFunction("document.querySelector('[name=expenses]').value === 'Fassbier'");
+    expect(await income?.inputValue()).toBe('Beiträge\nSpenden');
+
+    const saves = async (form: Locator | undefined) => {
+      const answer = page.waitForResponse('**/api/admin/settings/');
+      await form?.getByRole('button', { name: 'Speichern' }).press('Enter');
+      await answer;
+    };
+    await ages?.getByRole('checkbox').uncheck();
+    await saves(ages);
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    expect(await ages?.evaluate((form) => form.contains(form.ownerDocument.activeElement))).toBe(true);
+    expect(await ages?.getByRole('checkbox').isChecked()).toBe(false);
+
+    // A saved text makes way for the next change.
+    await saves(categories);
+    await house.wirt.call(calls.changeSettings, {
+      body: { categories: { expenses: ['Wurst'], income: [] } },
+    });
+    await page.waitForFunction("document.querySelector('[name=expenses]').value === 'Wurst'");
+    expect(await income?.inputValue()).toBe('');
   });
 
   it('is closed to members', async () => {

@@ -42,7 +42,7 @@ export interface ActionDialogProps<F extends Fields, Answer>
 function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   const { fields, showFields = true, children, below, send, success, undo, onDone } = action;
   const { submitText = 'Speichern' } = action;
-  const { values, drawn } = useFields(fields ?? ({} as F));
+  const { values, drawn, ...state } = useFields(fields ?? ({} as F));
   const content = (
     <>
       {children}
@@ -57,6 +57,7 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
     submit: (_?: unknown, pressed?: string) => send(sent, pressed),
     done(answer: Answer) {
+      state.sent();
       if (success)
         toast(typeof success === 'function' ? success(answer, sent) : success, undo && (() => undo(answer)));
       onDone?.(answer);

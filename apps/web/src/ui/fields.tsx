@@ -41,15 +41,26 @@ export type Sent<F extends Fields> = {
   readonly [Name in keyof F]: Exclude<Shown<F>[Name], undefined>;
 };
 
-/** Holds the state of a form's fields: returns their values, and functions that render all or some of them, and that empty them. */
+/**
+ * Holds the state of a form's fields: returns their values, and functions that render all or some of them, and that empty them. After
+ * `sent` the typed texts stay until the saved ones arrive.
+ */
 export function useFields<F extends Fields>(fields: F) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
+  const [sentOver, setSentOver] = useState<string>();
   const values: Record<string, unknown> = {};
   const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
-    const value = edited[name] ?? (typeof initial === 'string' ? initial : initial(values));
+    const first = typeof initial === 'string' ? initial : initial(values);
+    const value = edited[name] ?? first;
     values[name] = read(value);
-    return { ...field, name, value };
+    return { ...field, name, value, first };
   });
+  const firsts = JSON.stringify(all.map(({ first }) => first));
+  const clear = () => setEdited({});
+  if (sentOver !== undefined && sentOver !== firsts) {
+    setSentOver(undefined);
+    clear();
+  }
   const drawn = (...names: readonly (keyof F)[]) =>
     all
       .filter(({ name }) => names.length === 0 || names.includes(name))
@@ -58,7 +69,7 @@ export function useFields<F extends Fields>(fields: F) {
         const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
         return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
       });
-  return { values: values as Shown<F>, drawn, clear: () => setEdited({}) };
+  return { values: values as Shown<F>, drawn, clear, sent: () => setSentOver(firsts) };
 }
 
 const asTyped = (typed: string) => typed;

@@ -44,7 +44,6 @@ export default function DevicesPage() {
         <Stack gap="page">
           {superuser && <DeviceLinks />}
           <SettingCard
-            key={tabletAccess}
             title="Was am Tresen üblich ist"
             fields={{ tabletAccess: cards('Wer am Tresen trinkt, bucht', accessChoices, tabletAccess) }}
             change={(chosen) => chosen}

@@ -36,14 +36,14 @@ export default function RulesPage() {
     >
       {({ paymentWays, creditLine, unknownAges, categories, firstMonth }) => (
         <Stack gap="page">
-          <WaysCard key={JSON.stringify(paymentWays)} ways={paymentWays} />
+          <WaysCard ways={paymentWays} />
           <Pair>
-            <LimitCard key={`line ${creditLine}`} line={creditLine} />
-            <YouthCard key={`ages ${unknownAges}`} allowed={unknownAges} />
+            <LimitCard line={creditLine} />
+            <YouthCard allowed={unknownAges} />
           </Pair>
           <Pair>
-            <CategoriesCard key={JSON.stringify(categories)} {...categories} />
-            <YearCard key={`year ${firstMonth}`} first={firstMonth} />
+            <CategoriesCard {...categories} />
+            <YearCard first={firstMonth} />
           </Pair>
           <Muted>
             <OutsideLink href="/vorstand.html">Für Vorstand und Kassenwart</OutsideLink>: was die Kasse ist

@@ -7,32 +7,43 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 
 const { newFile, open, read } = eventsFiles();
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const document = (marker: string) => event({ phone: marker, letter: marker.repeat(1000) });
 
 describe('a full disk', () => {
-  /** After `fill` no page can be added; after `breakCommits` only the commit fails. */
+  const CHECKPOINT = 'PRAGMA wal_checkpoint(TRUNCATE)';
+
+  /** After `fill` no page can be added; after `breakCommits` or `breakCheckpoints` only these fail. */
   function storeOnSmallDisk() {
     const file = newFile();
     const database = openDatabase(file);
-    let broken = false;
+    let broken: string | undefined;
+    const refuse = (sql: string) => {
+      if (sql === broken) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    };
     const prepare = (sql: string) => {
       const statement = database.prepare(sql);
-      if (sql !== 'COMMIT') return statement;
       const run = () => {
-        if (broken) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+        refuse(sql);
         return statement.run();
       };
-      return { run };
+      if (sql === 'COMMIT') return { run };
+      // A checkpoint is prepared anew each time.
+      refuse(sql);
+      return statement;
     };
     return {
       file,
       store: new SqliteEventStore(Object.assign(Object.create(database), { prepare }), file),
       fill: () => database.exec('PRAGMA max_page_count = 1'),
       breakCommits: () => {
-        broken = true;
+        broken = 'COMMIT';
+      },
+      breakCheckpoints: () => {
+        broken = CHECKPOINT;
       },
       free: () => {
-        broken = false;
+        broken = undefined;
         database.exec('PRAGMA max_page_count = 100000');
       },
     };
@@ -73,6 +84,18 @@ describe('a full disk', () => {
       expect(await reader.read('till')).toEqual(await store.read('till'));
     },
   );
+
+  it('delays the erasure of removed events until there is room', async () => {
+    const { file, store, breakCheckpoints, free } = storeOnSmallDisk();
+    await store.append('person', -1, [document('0171-555')], { maxCount: 1 });
+    breakCheckpoints();
+    await store.remove('person');
+    expect(await store.read('person')).toEqual([]);
+    expect(filesContain(file, '0171-555')).toBe(true);
+    free();
+    while (filesContain(file, '0171-555')) await nextTurn();
+    await store.close();
+  });
 });
 
 it('an append is refused at another revision or in another stream', async () => {

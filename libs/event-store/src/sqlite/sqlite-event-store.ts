@@ -11,7 +11,7 @@ import { closeDatabase, type EventsDatabase, openDatabase, openReadOnly, truncat
 import { whileRunning } from './problems.js';
 import { Streams } from './streams.js';
 
-/** Pause before the next attempt to empty the WAL while another process reads it, in ms. */
+/** Pause before the next attempt to empty the WAL, in ms. */
 const AGAIN = 50;
 
 /**
@@ -61,7 +61,7 @@ export class SqliteEventStore implements EventStore {
 
   async remove(stream: string): Promise<void> {
     await this.#write(() => this.#streams.remove(stream));
-    attempt(this.file, () => this.#leaveNoByte());
+    this.#leaveNoByte();
   }
 
   async close(): Promise<void> {
@@ -89,10 +89,15 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  /** Empties the WAL, which holds the removed data, as soon as no other process reads it. */
+  /** Empties the WAL, which holds the removed data, as soon as no other process reads it and the disk has room. */
   #leaveNoByte(): void {
     clearTimeout(this.#again);
-    if (!truncateWal(this.database)) this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
+    try {
+      if (truncateWal(this.database)) return;
+    } catch {
+      // The disk is full or fails. The data is removed, and must only not outlast the trouble.
+    }
+    this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
   }
 
   #assertOpen(): void {

@@ -79,6 +79,8 @@ function obeySignals(opened: NestFastifyApplication): void {
 
 // Files of the till are for its own user alone.
 process.umask(0o077);
+// A log that nobody reads any more, or on a full disk, loses lines; without a listener the error would end the till.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 try {
   await open(readSettings(process.env));
   // The watchdog starts only now: a start with a long log may keep the event loop busy for longer.

@@ -79,6 +79,12 @@ export class ServerProcess {
     }
   }
 
+  /** Closes this end of stdout and stderr, as a log collector does that crashes. */
+  stopReading(): void {
+    this.#child.stdout.destroy();
+    this.#child.stderr.destroy();
+  }
+
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.ended;

@@ -79,3 +79,16 @@ describe('A till stopped under load', () => {
     expect(transactions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
+
+it('A till goes on, and stops in order, when nobody reads its log any more', async () => {
+  const till = new TillProcess(newDataDir());
+  const { admin } = await setUpTable(overNetwork(await till.open()), []);
+  till.stopReading();
+  // Each is logged.
+  for (let tries = 0; tries < 2; tries++)
+    expect((await admin.post('/api/login/', { username: 'wirt', password: 'falsch-falsch' })).status).toBe(
+      401,
+    );
+  expect((await admin.get('/healthz')).status).toBe(200);
+  expect(await till.terminate()).toEqual({ code: 0, signal: null });
+});

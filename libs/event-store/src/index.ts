@@ -3,7 +3,13 @@ import type { SharedEventStore } from './port.js';
 export { userIn, withoutUser, withUser } from './eventstoredb/connection-string.js';
 export * from './port.js';
 export { retrying, storeWith, type Time } from './retrying.js';
-export { intoPlace, restoreEventsFile, snapshotEventsFile, syncToDisk } from './sqlite/backup.js';
+export {
+  intoPlace,
+  restoreEventsFile,
+  snapshotEventsFile,
+  syncToDisk,
+  temporarily,
+} from './sqlite/backup.js';
 export { makeDirectory, openReadOnly } from './sqlite/database.js';
 export { mayPass } from './sqlite/problems.js';
 export {

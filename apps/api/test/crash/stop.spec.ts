@@ -1,8 +1,17 @@
 import { once } from 'node:events';
+import { mkdirSync, readdirSync, watch } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type Headers, idempotencyKey, overNetwork, TillProcess, type Transport } from '@stammtisch/test-kit';
+import {
+  type Headers,
+  idempotencyKey,
+  overNetwork,
+  ServerProcess,
+  TillProcess,
+  type Transport,
+} from '@stammtisch/test-kit';
 import { dataDirs } from '../harness/data-dirs.js';
 import { bookingIn, reopen, setUpTable } from './table.js';
 
@@ -91,4 +100,27 @@ it('A till goes on, and stops in order, when nobody reads its log any more', asy
     );
   expect((await admin.get('/healthz')).status).toBe(200);
   expect(await till.terminate()).toEqual({ code: 0, signal: null });
+});
+
+it('A sealed backup that is interrupted leaves nothing behind', async () => {
+  const [dataDir, temporary, folder] = [newDataDir(), newDataDir(), newDataDir()];
+  const till = new TillProcess(dataDir);
+  await till.open();
+  mkdirSync(temporary);
+  mkdirSync(folder);
+  const begun = once(watch(temporary), 'change');
+  const backup = new ServerProcess(
+    'dist/till/events.js',
+    {
+      TMPDIR: temporary,
+      BACKUP_PASSPHRASE: 'Radler im Biergarten',
+      FROM: dataDir,
+      TO: join(folder, 'till.age'),
+    },
+    ['sh', '-c', 'exec "$@" backup --from "$FROM" --to "$TO"', 'sh'],
+  );
+  await begun;
+  expect(await backup.terminate()).toEqual({ code: 1, signal: null });
+  expect([temporary, folder].flatMap((dir) => readdirSync(dir))).toEqual([]);
+  await till.terminate();
 });

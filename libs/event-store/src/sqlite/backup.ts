@@ -71,18 +71,31 @@ export async function intoPlace<Written>(
 ): Promise<Written> {
   prepare(to, refuseExisting);
   const part = `${to}.${process.pid}.part`;
+  return temporarily(part, async () => {
+    try {
+      const written = await write(part);
+      syncToDisk(part);
+      refuseExisting(to);
+      renameSync(part, to);
+      syncToDisk(dirname(to));
+      return written;
+    } catch (error) {
+      if (error instanceof Error) error.message = error.message.replaceAll(part, to);
+      throw error;
+    }
+  });
+}
+
+/** Runs work with a temporary file or folder, which is removed before it and afterwards, even if the process exits meanwhile. */
+export async function temporarily<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  remove();
+  process.once('exit', remove);
   try {
-    const written = await write(part);
-    syncToDisk(part);
-    refuseExisting(to);
-    renameSync(part, to);
-    syncToDisk(dirname(to));
-    return written;
-  } catch (error) {
-    if (error instanceof Error) error.message = error.message.replaceAll(part, to);
-    throw error;
+    return await work();
   } finally {
-    rmSync(part, { force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { temporarily } from '@stammtisch/event-store';
 import { EVENTS_FILE } from '../../engine/store/open-store.js';
 import { BackupError } from '../copying/errors.js';
 import type { Location } from '../copying/location.js';
@@ -33,13 +34,10 @@ export async function withTempFolder<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = join(dataDir, PART + kind);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return temporarily(folder, () => {
+    mkdirSync(folder, { mode: 0o700 });
+    return work(folder);
+  });
 }
 
 /** Removes temporary folders and files of a killed process. */

@@ -179,6 +179,13 @@ describe('a till after an evening', () => {
     );
   });
 
+  it('is backed up where a killed command of the same number left its unfinished file', async () => {
+    const file = newPath();
+    writeFileSync(`${file}.${process.pid}.part`, 'unfinished');
+    expect(await runCli('backup', '--from', till.dir, '--to', file)).toMatchObject(success('Gesichert in'));
+    expect(filesNamedAfter(file)).toEqual([basename(file)]);
+  });
+
   it('leaves no backup under a wrong name', async () => {
     const file = newPath();
     expect(await runCli('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({

@@ -69,8 +69,12 @@ export function accountsIn({ header, rows, above }: Table): string[] {
   return Array.from(new Set(cells.filter((text) => text.length < 50).map(plainIban))).filter(isIban);
 }
 
-/** The closing balance: from a row above or below the table, else from its balance column. */
-export function closingIn({ header, rows, above }: Table, dateColumn: number): Balance | null {
+/** The closing balance: from a row above or below the table, else from its balance column. `lines`: those of the table, in its order. */
+export function closingIn(
+  { header, rows, above }: Table,
+  dateColumn: number,
+  lines: readonly StatementLine[],
+): Balance | null {
   const balanceRow = [...above, ...rows].find((row) =>
     row.some((text) => BALANCE.test(text) && !OPENING.test(text)),
   );
@@ -81,9 +85,13 @@ export function closingIn({ header, rows, above }: Table, dateColumn: number): B
     const [date, amount] = [dateIn(row[dateColumn] ?? ''), signedCents(row[column] ?? '')];
     return date === undefined || amount === undefined ? [] : [{ date, amount }];
   });
-  // Some banks list the newest line first, others the oldest.
-  const [first, last] = [dated[0], dated.at(-1)];
-  return (first && last && first.date > last.date ? first : last) ?? null;
+  const [first, second] = dated;
+  const last = dated.at(-1);
+  if (!first || !second || !last) return first ?? null;
+  // Some banks list the newest line first, others the oldest. Within a day only the balances tell.
+  const step = first.amount - second.amount;
+  const isByBalance = step === lines[0]?.amount && 0 - step !== lines[1]?.amount;
+  return (first.date === last.date ? isByBalance : first.date > last.date) ? first : last;
 }
 
 /** Label, date and amount may share a cell: 'Kontostand vom 21.11.2026 (EUR):1.226,35'. */

@@ -243,3 +243,14 @@ T-0,05-11-2026,"05-11-2026 10:00:00.000",-48.65,EUR,"Sent money","RECHNUNG 4711"
     expect(lines).toMatchObject([{ ...both[0], name }, both[1]]);
   });
 });
+
+it.each([
+  ['newest', ['A;20,00;150,00', 'B;-10,00;130,00', 'C;40,00;140,00'], 15_000],
+  ['oldest', ['C;40,00;140,00', 'B;-10,00;130,00', 'A;20,00;150,00'], 15_000],
+  ['oldest', ['A;20,00;120,00', 'B;-20,00;100,00'], 10_000],
+])('of a single day, the %s line first, the last balance is the closing one', (_, rows, closing) => {
+  const dated = rows.map((row) => `20.11.2026;${row}`);
+  expect(read(['Buchungstag;Name;Betrag;Saldo', ...dated].join('\n')).closing).toMatchObject({
+    amount: closing,
+  });
+});

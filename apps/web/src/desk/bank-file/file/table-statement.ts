@@ -55,7 +55,7 @@ export function statementIn(table: Table, columns: BankColumns): Statement {
     unread.some(({ why }) => why !== 'unreadable') ||
     table.rows.some((row) => isBalance(row, columns.name, columns.text));
   if (!isUnderstood && table.rows.some((row) => row.some(Boolean))) throw new WrongColumns(wrong);
-  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date) };
+  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date, lines) };
 }
 
 const PENDING =

@@ -19,11 +19,12 @@ import { closing, fileAt, type Location, reading } from '../copying/location.js'
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
 import { freeBytes, isSealed, isSystemError, newFile, unseal, withTempFolder } from './files.js';
 
-/** The till to back up, with its secret if known. */
+/** The till to back up. */
 export interface BackupSource {
   readonly from: Location;
   readonly tillId: string;
-  readonly appSecret: string | undefined;
+  /** Secrets of which one may be the till's. */
+  readonly appSecrets: readonly string[];
 }
 
 /**
@@ -32,11 +33,11 @@ export interface BackupSource {
  * @returns the log's head, and whether the secret is in the file: another till's secret is left out
  * @throws EventCliError, StoreUnusableError, StoreUnavailableError
  */
-export async function makeBackup({ from, tillId, appSecret }: BackupSource, to: string) {
+export async function makeBackup({ from, tillId, appSecrets }: BackupSource, to: string) {
   const head = await (from.kind === 'server' ? copied(from, to, tillId) : snapshot(from.file, to, tillId));
-  const secretInside = appSecret !== undefined && isSecretOf(head.state, appSecret);
-  putSecretInto(to, secretInside ? appSecret : undefined);
-  return { head, secretInside };
+  const appSecret = appSecrets.find((secret) => isSecretOf(head.state, secret));
+  putSecretInto(to, appSecret);
+  return { head, secretInside: appSecret !== undefined };
 }
 
 /** Copies an events file by SQLite's backup, while the till may write, and verifies the copy. */

@@ -29,7 +29,7 @@ const LATE = 48 * 60 * 60 * 1000;
 export const runningTill = ({ eventStoreUrl, dataDir, tillId, appSecret }: Settings): BackupSource => ({
   from: locate(eventStoreUrl ?? dataDir),
   tillId,
-  appSecret,
+  appSecrets: [appSecret],
 });
 
 /**

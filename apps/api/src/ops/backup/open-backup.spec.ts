@@ -24,7 +24,7 @@ const [plain, sealed, opened] = [path('monday.sqlite'), path('monday.sqlite.age'
 const secret = () => readFileSync(join(till.dir, 'app-secret'), 'utf8');
 
 beforeAll(async () => {
-  const options = { from: locate(till.dir), tillId: 'stammtisch', appSecret: secret() };
+  const options = { from: locate(till.dir), tillId: 'stammtisch', appSecrets: [secret()] };
   await makeBackup(options, plain);
   await seal(plain, sealed, PASSPHRASE);
 });
@@ -90,7 +90,7 @@ describe('opening a backup of a till', () => {
     const { head } = await openBackup(older, opened);
     expect(head.state.members.get(hanni().id)?.personRevision).toBe(2);
     const again = path('again.sqlite');
-    await makeBackup({ from: locate(opened), tillId: 'stammtisch', appSecret: secret() }, again);
+    await makeBackup({ from: locate(opened), tillId: 'stammtisch', appSecrets: [secret()] }, again);
     await expect(reading(locate(again), (reader) => verifyTill(reader, 'stammtisch'))).rejects.toThrow(
       'steht bei Revision 1, das Logbuch nennt 2',
     );

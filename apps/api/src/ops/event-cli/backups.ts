@@ -26,9 +26,10 @@ import type { CommandOptions } from './usage.js';
 /** Makes a backup, sealed if `BACKUP_PASSPHRASE` is set, like the nightly ones. */
 export async function backUp({ from, to, till: tillId, env }: CommandOptions, out: Writable): Promise<void> {
   const origin = locate(from);
-  const own = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
-  const appSecret = own ?? (env.APP_SECRET || undefined);
-  const till = { from: origin, tillId, appSecret };
+  const kept = origin.kind === 'file' ? secretIn(dirname(origin.file)) : undefined;
+  // A till that was first started without APP_SECRET has kept a secret that it no longer uses.
+  const appSecrets = [kept, env.APP_SECRET].flatMap((secret) => secret || []);
+  const till = { from: origin, tillId, appSecrets };
   const passphrase = env.BACKUP_PASSPHRASE || undefined;
   refuseWeakPassphrase(passphrase);
   refuseExisting(to);

@@ -179,6 +179,15 @@ describe('a till after an evening', () => {
     );
   });
 
+  it('is backed up with the secret of its settings if its folder keeps an unused one', async () => {
+    const [_file, dir] = await restored();
+    const APP_SECRET = secretIn(dir);
+    writeFileSync(join(dir, 'app-secret'), 'what it made for itself before it had a setting');
+    expect(await runCliWith({ APP_SECRET }, 'backup', '--from', dir, '--to', newPath())).toMatchObject(
+      success('samt Geheimnis'),
+    );
+  });
+
   it('is backed up where a killed command of the same number left its unfinished file', async () => {
     const file = newPath();
     writeFileSync(`${file}.${process.pid}.part`, 'unfinished');

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import { atDesk, button, closesBy, opensDialog, tab, uploads } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { watching } from '../story-kit/till-calls.js';
+import { answering, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -222,6 +222,31 @@ describe('a bank’s statement', () => {
       { category: 'Getränke', supplier: 'Getränke Huber', note: 'Fass' },
       { kind: 'opening' },
     ]);
+  });
+
+  it('keeps what is assigned when the booking is refused', async () => {
+    const { page } = await atDesk(house, STATEMENT_PATH);
+    await uploads(
+      page,
+      FILE,
+      table([
+        [3, 'Irgendwer', ''],
+        [4, 'Niemand', ''],
+      ]),
+    );
+    const whose = page.getByLabel(/^Wessen Geld sind 3,00/);
+    await whose.selectOption({ label: 'Anna (anna)' });
+    const anybody = await whose.inputValue();
+    const refusal = await answering(page, '/api/admin/bank-statement/book/', {
+      status: 409,
+      error: 'Gerade nicht',
+    });
+    await button(page, /^Eine Zeile buchen · 3,00/).click();
+    await page.getByText('Gerade nicht').waitFor();
+    expect(await whose.inputValue()).toBe(anybody);
+    await refusal.stop();
+    await button(page, /^Eine Zeile buchen · 3,00/).click();
+    await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
   });
 
   it('from an unknown bank asks for its columns once; unknown money is booked once assigned', async () => {

@@ -18,7 +18,7 @@ import { type Books, isCompared, loadBooks, reviewStatement } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
-import { changed } from './review';
+import { changed, withChoices } from './review';
 import { balanceHint, otherAccountWarning, readSentence, UNREAD } from './words';
 
 /**
@@ -77,7 +77,13 @@ export default function BankStatementPage() {
                   lines: lines.map((each) => (each.keys === line.keys ? changed(each, change) : each)),
                 }))
               }
-              onBooked={() => file.show(progress.content, progress.choice)}
+              onBooked={async () => {
+                await file.show(progress.content, progress.choice);
+                file.change(({ books, lines }) => ({
+                  books,
+                  lines: withChoices(lines, progress.shown.lines, books.announced),
+                }));
+              }}
             />
             <UnreadRows rows={progress.content.unread} reasons={UNREAD} />
           </>

@@ -171,3 +171,17 @@ export function changed(line: ReviewedLine, change: Change): ReviewedLine {
   const ticked = change.ticked ?? !possibleDuplicate(next);
   return { ...next, ticked: ticked && next.assignment !== null };
 }
+
+/** A new review with the treasurer's choices of an earlier one, for lines that are not booked and top-ups that still wait. */
+export function withChoices(
+  lines: readonly ReviewedLine[],
+  earlier: readonly ReviewedLine[],
+  announced: readonly Pick<AnnouncedTopUp, 'id'>[],
+): ReviewedLine[] {
+  const chosen = new Map(earlier.map(({ keys, assignment, ticked }) => [keys.line, { assignment, ticked }]));
+  return lines.map((line) => {
+    const topUp = chosen.get(line.keys.line)?.assignment?.announcementId;
+    const isOver = line.certainty === 'booked' || (topUp && !announced.some(({ id }) => id === topUp));
+    return isOver ? line : { ...line, ...chosen.get(line.keys.line) };
+  });
+}

@@ -72,6 +72,24 @@ describe('the profile', () => {
     expect(await sound.isChecked()).toBe(false);
   });
 
+  it('that was saved here shows, and keeps, what another device saves afterwards', async () => {
+    const [mona, phone] = await house.joinsWithPhone('Mona');
+    const profile = await form(phone, 'Profil');
+    const [name, number] = [profile.getByLabel('Nachname'), profile.getByLabel('Telefon')];
+    await name.fill('Huber');
+    await save(profile);
+    await profile.getByText(SAVED).waitFor();
+    await mona.changesProfile({ last_name: 'Maier' });
+    await mona.buys('Wasser');
+    await phone.sees(phone.mat, /−1,50/);
+    expect(await name.inputValue()).toBe('Maier');
+    await number.fill('089 1');
+    const answer = phone.page.waitForResponse(`**${PROFILE}`);
+    await save(profile);
+    await answer;
+    expect((await mona.home()).member).toMatchObject({ user_last_name: 'Maier', phone: '089 1' });
+  });
+
   it('takes a birth date in German format or from the calendar; an empty one is sent as null', async () => {
     const phone = await house.phoneOf(await house.joins('Anna'));
     const profile = await form(phone, 'Profil');

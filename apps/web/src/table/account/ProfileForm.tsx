@@ -21,7 +21,7 @@ export function ProfileForm() {
   const sound = useChoice(me.sound_enabled, (on) => save({ sound_enabled: on }));
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
-  const { values, drawn } = useFields({
+  const { values, drawn, sent } = useFields({
     first_name: line('Vorname', me.user_first_name, 60, 'given-name'),
     last_name: line('Nachname', me.user_last_name, 60, 'family-name'),
     email: line('E-Mail', me.user_email, 200, 'email', 'email'),
@@ -37,6 +37,7 @@ export function ProfileForm() {
 
   async function submit() {
     await save({ ...values, birth_date: values.birth_date || null, sound_enabled: sound.chosen });
+    sent();
     showSaved();
   }
 

@@ -65,6 +65,18 @@ it('a late answer to a PIN is reported, and the next member keeps the screen and
   expect(await bookedDrinks(house, before, 1)).toEqual(['Bert: Helles']);
 });
 
+it('a PIN typed while another is checked waits for its own check', async () => {
+  const tablet = await tabletAt(house, link);
+  const checking = await holding(tablet.page, '/api/tablet/open/');
+  await opensMat(tablet, { pin: '9999' });
+  for (const digit of '8888') await button(tablet, digit).click();
+  await tablet.page.keyboard.press('Enter');
+  expect(await tablet.getByRole('img', { name: '4 Ziffern eingegeben' }).count()).toBe(1);
+  checking.release();
+  await tablet.getByRole('alert').waitFor();
+  expect(checking.bodies).toHaveLength(1);
+});
+
 it('an undone drink leaves its member’s mat; a double tap undoes only one', async () => {
   await joinsWithPin(house, 'Carla');
   const tablet = await tabletAt(house, link);

@@ -41,7 +41,7 @@ export function PinPad({ member }: { member: TabletMember }) {
   }
 
   async function submit() {
-    if (pin.length < SHORTEST) return;
+    if (pin.length < SHORTEST || task.busy) return;
     setPin('');
     await task.run(() => openByPin(id, pin));
   }

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import type { Page } from 'playwright-core';
 import { atDesk, button, choosesIn, heading } from '../story-kit/admin.js';
-import { fills } from '../story-kit/phone.js';
+import { fills, hasFocus } from '../story-kit/phone.js';
 import { watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
@@ -175,6 +175,8 @@ it('a count takes notes and coins, or the bank’s balance; a difference needs a
   await page.getByLabel(/^50\s€/).fill('2');
   await page.getByLabel(/^20\s€/).fill('1e3');
   expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('100,00');
+  await button(page, 'Unterschied buchen').click();
+  expect([calls.bodies, await hasFocus(page.getByLabel(/^20\s€/))]).toEqual([[], true]);
   await page.getByLabel(/^20\s€/).fill('2');
   await page.getByLabel(/^10\sct/).fill('3');
   expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('140,30');

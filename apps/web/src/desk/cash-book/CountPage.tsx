@@ -209,6 +209,7 @@ function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
           pattern="\s*\d{0,5}\s*"
           placeholder="0"
           aria-invalid={Number.isNaN(count) || undefined}
+          data-wrong={Number.isNaN(count) ? 'Bitte gib eine ganze Zahl ein' : undefined}
           onChange={({ target }) => type(value, target)}
         />
         <Muted as="span" className="whole end">

@@ -51,7 +51,7 @@ export function usePages<Key extends string | number, Item, List extends Pages<I
   loadPage: (key: Key, before?: string, limit?: number) => Promise<List>,
   { idOf, changedBy }: { readonly idOf: (item: Item) => unknown; readonly changedBy: News },
 ): LoadedPages<List> {
-  const [olderError, setOlderError] = useState<string>();
+  const [failed, setFailed] = useState<{ readonly of: Key; readonly error: string }>();
   const load = (wanted: Key, known: List | undefined) =>
     known ? readAgain(known, (before, limit) => loadPage(wanted, before, limit), idOf) : loadPage(wanted);
   const list = useLoaded<Key, List>(key, load, changedBy);
@@ -60,14 +60,14 @@ export function usePages<Key extends string | number, Item, List extends Pages<I
   async function loadOlder(): Promise<void> {
     const from = data?.next;
     if (!from) return;
-    setOlderError(undefined);
+    setFailed(undefined);
     try {
       const older = await loadPage(key, from);
       // After a reload meanwhile, the page may lie elsewhere.
       update((known) => (known.next === from ? withOlder(known, older) : known));
     } catch (reason) {
-      setOlderError(messageOf(reason));
+      setFailed({ of: key, error: messageOf(reason) });
     }
   }
-  return { ...list, loadOlder, olderError };
+  return { ...list, loadOlder, olderError: failed?.of === key ? failed.error : undefined };
 }

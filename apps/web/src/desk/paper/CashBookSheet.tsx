@@ -1,4 +1,11 @@
-import { type CashBookEntry, calls, formatDate, germanDate, wireCents } from '@stammtisch/contracts';
+import {
+  type AnswerOf,
+  type CashBookEntry,
+  calls,
+  formatDate,
+  germanDate,
+  wireCents,
+} from '@stammtisch/contracts';
 import { places } from '@stammtisch/domain';
 import { call } from '../../lib/api';
 import type { Days } from '../../lib/paths';
@@ -64,11 +71,14 @@ const PAGE = 200;
 export async function loadCashBook(days: Days) {
   const { from, to } = days;
   const entries: CashBookEntry[] = [];
+  let first: AnswerOf<typeof calls.cashBook> | undefined;
   for (let before: string | undefined; ; ) {
     const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
     const page = await call(calls.cashBook, { query });
     entries.push(...page.entries);
-    if (page.next === null) return { ...page, days, entries: entries.reverse() };
+    // Entries booked since the first page are not on the sheet, so its balances apply.
+    first ??= page;
+    if (page.next === null) return { ...first, days, entries: entries.reverse() };
     before = page.next;
   }
 }

@@ -5,6 +5,7 @@ export * from './port.js';
 export { retrying, storeWith, type Time } from './retrying.js';
 export {
   intoPlace,
+  lockEventsFile,
   restoreEventsFile,
   snapshotEventsFile,
   syncToDisk,

@@ -35,6 +35,12 @@ export function snapshotEventsFile(file: string, to: string): void {
 }
 
 /**
+ * Takes the lock of an events file, which need not exist, and creates its directory.
+ * @throws StoreUnusableError when a till runs there
+ */
+export const lockEventsFile = (file: string) => prepare(file, lockFor);
+
+/**
  * Copies a backup to a till's events file, and creates its directory if needed. `first` runs before, once the path is known to be free.
  * @throws StoreUnusableError when an events file is there already, or a till runs there
  */
@@ -43,7 +49,7 @@ export async function restoreEventsFile(
   file: string,
   { first = () => {} } = {},
 ): Promise<void> {
-  const lock = prepare(file, lockFor);
+  const lock = lockEventsFile(file);
   try {
     refuseExisting(file);
     const wal = `${file}-wal`;

@@ -126,10 +126,17 @@ describe('a till whose events file was replaced', () => {
     expect((await anna.history()).transactions).toHaveLength(1);
   });
 
-  test('starts when only its read model is damaged', async () => {
-    writeFileSync(file('read-model.sqlite'), 'Dear diary, '.repeat(1000));
+  test.each([
+    ['as a whole', 0],
+    ['behind its first page', 4096],
+  ])('starts when only its read model is damaged %s', async (_, from) => {
+    writeFileSync(
+      file('read-model.sqlite'),
+      readFileSync(file('read-model.sqlite')).fill('Dear diary, ', from),
+    );
     await till.open();
     till.signIn(anna);
     expect(await anna.balance()).toBe(16.5);
+    expect((await anna.history()).transactions).toHaveLength(2);
   });
 });

@@ -158,6 +158,8 @@ function open(file: string, withEvents: boolean): Database.Database {
     if (version === 0) createReadModel(database, withEvents);
     else if (version !== VERSION) throw new Error(`read model of version ${version}`);
     else if (keepsEvents(database) !== withEvents) throw new Error('made for another kind of store');
+    // Takes 0.12 s for 200,000 events.
+    else if (single(database, 'PRAGMA quick_check(1)') !== 'ok') throw new Error('damaged');
     return database;
   } catch (error) {
     database.close();

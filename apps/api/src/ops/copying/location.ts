@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type EventReader,
   type EventStore,
@@ -45,12 +45,15 @@ export type Location =
 
 export const fileAt = (file: string) => ({ kind: 'file', file }) as const;
 
+/** A path where nothing is yet is that of a folder without one of these endings: folders, too, are named `kasse.example`. */
+const FILE_NAME = /\.(?:sqlite|db|age|backup)$/i;
+
 /** Parses a connection string, or the path of an SQLite file or a data directory. @throws EventCliError */
 export function locate(typed: string): Location {
   if (/^esdb(\+discover)?:\/\//.test(typed)) return { kind: 'server', url: typed };
   if (/^[a-z+]+:\/\//i.test(typed))
     throw new EventCliError('Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://');
-  const isFolder = isDirectory(typed) ?? extname(typed) === '';
+  const isFolder = isDirectory(typed) ?? !FILE_NAME.test(typed);
   return fileAt(isFolder ? join(typed, 'events.sqlite') : resolve(typed));
 }
 

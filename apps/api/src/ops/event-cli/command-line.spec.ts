@@ -97,6 +97,14 @@ describe('a till after an evening', () => {
     expect(readFileSync(join(dir, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
   });
 
+  it('is restored into a new folder, also one whose name has a dot', async () => {
+    const [file, dir] = await backedUp();
+    const folder = `${dir}.example`;
+    expect(await runCli('restore', '--from', file, '--to', folder)).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toContain('events.sqlite');
+    expect(secretIn(folder)).toBe(secretIn(till.dir));
+  });
+
   it('is restored without foreign tables, after a warning of what the log can’t prove', async () => {
     const [file, dir] = await backedUp();
     withDatabase(file, (database) => {

@@ -82,7 +82,7 @@ export async function createApp(
     const admission = app.get(Admission);
     app.get(Closing).endConnections = boundConnections(app.getHttpServer(), {
       proxies: settings.trustProxy,
-      // Only proxies, whose connections are never closed to make room, serve https.
+      // https comes only through proxies, whose connections are never closed to make room.
       isKnown: ({ headers }) => admission.session(headers.cookie, 'http') !== undefined,
     });
     return app;

@@ -79,7 +79,7 @@ function obeySignals(opened: NestFastifyApplication): void {
 
 // Files of the till are for its own user alone.
 process.umask(0o077);
-// A log that nobody reads any more, or on a full disk, loses lines; without a listener the error would end the till.
+// If nobody reads the output, or its disk is full, lines are lost. Without a listener the error would end the till.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 try {
   await open(readSettings(process.env));

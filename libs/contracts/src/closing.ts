@@ -132,7 +132,7 @@ export const notableBooking = named('NotableBooking', {
   /** Null for the table's own money. */
   member_name: z.string().nullable(),
   by_name: z.string(),
-  /** Signed; for a move between box and bank what was carried. */
+  /** Signed. For a move between box and bank, the moved amount. */
   amount: euroAmount,
   /** Of the entry that was booked or cancelled, newest first. */
   receipts: z.array(receiptFile),

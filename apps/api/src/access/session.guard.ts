@@ -76,7 +76,7 @@ export class SessionGuard implements CanActivate {
     private readonly passwordAgain: PasswordAgain,
   ) {
     const onCommit = ({ own }: Committed) => {
-      // Tablets have a budget of their own: anybody's taps there must not use up that of the member's phone.
+      // Tablets have their own budget: taps there must not use up the budget of the member's phone.
       for (const { metadata } of own) if (!metadata.via) throttles.of('event').count(metadata.actor);
     };
     till.onCommitted({ name: 'SessionGuard', onCommit });

@@ -92,7 +92,7 @@ export const stay = () => changeVisit(undefined, () => ({ ordered: false }));
 /** Shows and stores a tap on a drink, and sends it. `free`: the menu showed that. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
   const { visit } = getState();
-  // From the list of waiting drinks anyone orders for its member.
+  // In the list of waiting drinks anyone may order for another member.
   const pass = visit?.memberId === id ? visit.own?.pass : undefined;
   const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
   showTapped(tap);

@@ -86,7 +86,7 @@ export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, mont
 
 /**
  * Closes a month: nothing in it can be booked or cancelled any more. A late receipt is booked into the current month, in which its
- * money really moves. `books` are folded from the log up to the month's end, as far as it was known: `seen` is its latest moment then.
+ * money really moves. `books` are folded from the log up to the month's end. `seen`: the log's latest moment when they were folded.
  */
 function closeMonth(
   state: TillState,

@@ -198,7 +198,7 @@ export function confirmTopUps(
     const announcement = state.announcements.get(announcementId);
     if (!announcement) return reject('announcement_not_found');
     const { memberId, reference } = announcement;
-    // What the bank's statement shows lies at the bank, even if cash was announced.
+    // Money on the bank's statement is at the bank, even if cash was announced.
     const way = fromBank ? 'transfer' : announcement.way;
     const member = activeMember(state, memberId);
     if (!member) return reject('member_not_found');

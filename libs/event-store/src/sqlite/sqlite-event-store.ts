@@ -95,7 +95,7 @@ export class SqliteEventStore implements EventStore {
     try {
       if (truncateWal(this.database)) return;
     } catch {
-      // The disk is full or fails. The data is removed, and must only not outlast the trouble.
+      // The disk is full or fails. The data is removed; its bytes are erased once the disk works again.
     }
     this.#again = setTimeout(() => this.#leaveNoByte(), AGAIN).unref();
   }

@@ -29,7 +29,7 @@ export class People {
   constructor(
     private readonly store: EventStore,
     private readonly tillId: string,
-    /** Revision of the document with the member's password, as the log names it; undefined for nobody the log knows. */
+    /** Revision of the document with the member's password, as the log names it; undefined if the log does not know the member. */
     private readonly passwordRevision: (memberId: string) => number | undefined = () => 0,
   ) {
     this.announcements = new BoundedStream(store, streamOf(tillId), KEPT);
@@ -39,7 +39,7 @@ export class People {
     return this.known.get(memberId)?.person;
   }
 
-  /** The members' unique names, by id, computed on the first read after a change. Interrupted registrations count for nothing. */
+  /** The members' unique names, by id, computed on the first read after a change. Interrupted registrations are left out. */
   get names(): ReadonlyMap<string, UniqueName> {
     const isMember = ({ memberId }: Person) => this.passwordRevision(memberId) !== undefined;
     this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person).filter(isMember));

@@ -23,7 +23,7 @@ import { freeBytes, isSealed, isSystemError, newFile, unseal, withTempFolder } f
 export interface BackupSource {
   readonly from: Location;
   readonly tillId: string;
-  /** Secrets of which one may be the till's. */
+  /** Candidates for the till's secret. */
   readonly appSecrets: readonly string[];
 }
 

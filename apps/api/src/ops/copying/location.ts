@@ -45,7 +45,7 @@ export type Location =
 
 export const fileAt = (file: string) => ({ kind: 'file', file }) as const;
 
-/** A path where nothing is yet is that of a folder without one of these endings: folders, too, are named `kasse.example`. */
+/** A new path with one of these endings is a file, any other is a folder: a folder may be named `kasse.example`. */
 const FILE_NAME = /\.(?:sqlite|db|age|backup)$/i;
 
 /** Parses a connection string, or the path of an SQLite file or a data directory. @throws EventCliError */

@@ -32,7 +32,7 @@ import { overWords } from '../home/words';
 /** 'Auf meinen Nacken': the open round, or the form to give one. The form keeps its draft when another member is faster. */
 export default function RoundDialog({ onClose }: { onClose: () => void }) {
   const { active, mayGive } = useRounds();
-  // Stays when it ends: its button must not turn into the one that gives a round.
+  // Kept when the round ends: its button must not turn into the one that gives a round.
   const [opened] = useState(mayGive ? undefined : active);
   const drinks = useTable((table) => table.drinks);
   const { balance, left } = useWaiting();

@@ -10,7 +10,7 @@ import styles from './MoneyNotices.module.css';
 /** Long enough for a person who was looking elsewhere. */
 const SHOWN_MS = 8_000;
 
-/** The news shown long enough. A page to print takes the notices away: they must not come back with the table. */
+/** The news shown already. A page to print unmounts the notices; they must not come back after it. */
 const readStore = createStore(moneyNewsStore.getInitialState);
 
 /** Notices for a member: the outcome of an announced top-up, and others' bookings on the balance. */

@@ -135,3 +135,15 @@ export interface EventStore {
 
 /** A store that other processes write to as well. */
 export type SharedEventStore = Required<EventStore>;
+
+/** Closes a store after the work. */
+export async function closing<Store extends Pick<EventStore, 'close'>, T>(
+  store: Store,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

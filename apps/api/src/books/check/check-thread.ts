@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EventReader, StoreUnavailableError } from '@stammtisch/event-store';
+import { closing, type EventReader, StoreUnavailableError } from '@stammtisch/event-store';
 import { openReader } from '../../engine/store/open-store.js';
 import { type CheckedLog, LogCheck } from '../../engine/till/checked-log.js';
 import { tillStream } from '../../engine/till/logged-event.js';
@@ -15,11 +15,10 @@ const PAGE = 1000;
 async function main(order: CheckOrder): Promise<void> {
   const reader = await openReader(order);
   try {
-    parentPort?.postMessage(await checked(reader, tillStream(order.tillId), order.upTo));
+    const check = () => checked(reader, tillStream(order.tillId), order.upTo);
+    parentPort?.postMessage(await closing(reader, check));
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
-  } finally {
-    await reader.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  closing,
   type EventReader,
   type EventStore,
   openSqliteEventReader,
@@ -58,11 +59,7 @@ export async function expectKnownFile(file: string, { dataDir, tillId }: Locatio
     if (error instanceof StoreUnusableError) return;
     throw error;
   }
-  try {
-    await expectKnown(reader, tillStream(tillId), `in ${file}`, dataDir);
-  } finally {
-    await reader.close();
-  }
+  await closing(reader, () => expectKnown(reader, tillStream(tillId), `in ${file}`, dataDir));
 }
 
 const NOTHING: EventReader = { read: async () => [], close: async () => {} };

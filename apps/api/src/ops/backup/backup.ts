@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TillState } from '@stammtisch/domain';
 import {
+  closing,
   ForeignFileError,
   mayPass,
   NewerFileError,
@@ -15,7 +16,7 @@ import Database from 'libsql';
 import { Secrets } from '../../platform/secrets.js';
 import { copyTill } from '../copying/copy.js';
 import { BackupError, EventCliError } from '../copying/errors.js';
-import { closing, fileAt, type Location, reading } from '../copying/location.js';
+import { fileAt, type Location, reading } from '../copying/location.js';
 import { type CheckedHead, verifyTill } from '../copying/verify.js';
 import { freeBytes, isSealed, isSystemError, newFile, unseal, withTempFolder } from './files.js';
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  closing,
   type EventReader,
   type EventStore,
   openEventStoreDb,
@@ -120,18 +121,6 @@ export async function reading<T>(location: Location, work: (reader: EventReader)
     location.kind === 'server' ? await storeAt(location) : openSqliteEventReader(location.file),
     work,
   );
-}
-
-/** Closes a store after the work. */
-export async function closing<Store extends Pick<EventReader, 'close'>, T>(
-  store: Store,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
 }
 
 /** Undefined if nothing exists at the path. */

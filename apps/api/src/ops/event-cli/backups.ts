@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { TillState } from '@stammtisch/domain';
-import { intoPlace, restoreEventsFile, withoutUser } from '@stammtisch/event-store';
+import { closing, intoPlace, restoreEventsFile, withoutUser } from '@stammtisch/event-store';
 import { keepSecret, SECRET_FILE } from '../../platform/data-directory.js';
 import { refuseWeakPassphrase } from '../../topics/members/weak-passwords.js';
 import { isSecretOf, makeBackup, type OpenedBackup, openInto } from '../backup/backup.js';
@@ -11,7 +11,6 @@ import { isSealed, seal, withTempFolder } from '../backup/files.js';
 import { copyTill } from '../copying/copy.js';
 import { EventCliError } from '../copying/errors.js';
 import {
-  closing,
   fileAt,
   locate,
   reading,

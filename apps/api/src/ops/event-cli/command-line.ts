@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { TillCommand } from '@stammtisch/domain';
-import { type EventData, WrongExpectedRevisionError } from '@stammtisch/event-store';
+import { closing, type EventData, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { systemOrigin } from '../../access/call.js';
 import { decideBatch, type Request } from '../../engine/till/batch.js';
 import { LogCheck } from '../../engine/till/checked-log.js';
@@ -15,15 +15,7 @@ import { newId, randomId } from '../../platform/ids.js';
 import { tokenHash } from '../../platform/secrets.js';
 import { isSealed } from '../backup/files.js';
 import { EventCliError } from '../copying/errors.js';
-import {
-  closing,
-  fileAt,
-  type Location,
-  locate,
-  reading,
-  refuseMissing,
-  storeAt,
-} from '../copying/location.js';
+import { fileAt, type Location, locate, reading, refuseMissing, storeAt } from '../copying/location.js';
 import {
   type CheckedHead,
   expectHash,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  closing,
   type EventStore,
   openEventStoreDb,
   StoreUnusableError,
@@ -28,12 +29,8 @@ export async function admitTill(url: string, adminPassword: string): Promise<str
   }
   if (!known) await users.keep(user, admin);
   const store = await openEventStoreDb(withUser(url, admin));
-  try {
-    const reserved = await reserveStreams(store, username);
-    return `The user ${username} ${known ? 'exists' : 'was created'}, and the streams are its own${reserved ? ' now' : ''}`;
-  } finally {
-    await store.close();
-  }
+  const reserved = await closing(store, () => reserveStreams(store, username));
+  return `The user ${username} ${known ? 'exists' : 'was created'}, and the streams are its own${reserved ? ' now' : ''}`;
 }
 
 /** EventStoreDB's stream with the default rights of all streams. */

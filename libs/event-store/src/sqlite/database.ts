@@ -81,7 +81,7 @@ export function closeDatabase(database: EventsDatabase): void {
  * @returns false when another process, such as a backup, reads the file
  */
 export function truncateWal(database: Database.Database): boolean {
-  return read(database, 'PRAGMA wal_checkpoint(TRUNCATE)') === 0;
+  return single(database, 'PRAGMA wal_checkpoint(TRUNCATE)') === 0;
 }
 
 function leavePlain(database: Database.Database): void {
@@ -111,9 +111,9 @@ function sizeOf(file: string): number {
  * are read. @returns true if the file is empty
  */
 function identify(database: Database.Database, file: string): boolean {
-  const applicationId = read(database, 'PRAGMA application_id');
-  const version = Number(read(database, 'PRAGMA user_version'));
-  const tables = read(database, 'SELECT count(*) FROM sqlite_schema');
+  const applicationId = single(database, 'PRAGMA application_id');
+  const version = Number(single(database, 'PRAGMA user_version'));
+  const tables = single(database, 'SELECT count(*) FROM sqlite_schema');
   if (applicationId === 0 && version === 0 && tables === 0) return true;
   if (applicationId !== APPLICATION_ID) {
     throw new ForeignFileError(`The events file ${file} belongs to another program: move it away`);
@@ -134,14 +134,15 @@ const OUR_TABLES = "SELECT sql FROM sqlite_schema WHERE name IN ('streams', 'eve
 
 /** Walks all B-trees once, about 0.4 s for 1,000,000 events. Changed bytes inside an event only show when it is read. */
 function refuseDamage(database: Database.Database, file: string): void {
-  const isWhole = sizeOf(file) % Number(read(database, 'PRAGMA page_size')) === 0;
+  const isWhole = sizeOf(file) % Number(single(database, 'PRAGMA page_size')) === 0;
   // With a WAL the last page may be half written, which the WAL will repair.
   if (!isWhole && sizeOf(`${file}-wal`) === 0) throw damaged(file, 'it ends within a page');
-  const verdict = String(read(database, 'PRAGMA quick_check(1)'));
+  const verdict = String(single(database, 'PRAGMA quick_check(1)'));
   if (verdict !== 'ok') throw damaged(file, verdict.replaceAll(/\s+/g, ' '));
 }
 
-function read(database: Database.Database, sql: string): unknown {
+/** The value in the first column of the first row that a query finds. */
+export function single(database: Database.Database, sql: string): unknown {
   const [value] = database.prepare(sql).raw().get() as [unknown];
   return value;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { eventTypes, fromSnapshot, SNAPSHOT_SCHEMA } from '@stammtisch/domain';
-import { makeDirectory, mayPass, StoreUnusableError } from '@stammtisch/event-store';
+import { makeDirectory, mayPass, StoreUnusableError, single } from '@stammtisch/event-store';
 import Database from 'libsql';
 import type { EventsByRevision } from '../till/log.js';
 import type { ChainHead, LoggedEvent } from '../till/logged-event.js';
@@ -175,11 +175,6 @@ const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);
-}
-
-function single(database: Database.Database, sql: string): unknown {
-  const row = database.prepare(sql).raw().get() as [unknown] | undefined;
-  return row?.[0];
 }
 
 /** The events that the read model has copied, for when the log is unreachable. */

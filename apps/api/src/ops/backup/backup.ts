@@ -10,6 +10,7 @@ import {
   openReadOnly,
   openSqliteEventStore,
   StoreUnusableError,
+  single,
   snapshotEventsFile,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
@@ -132,8 +133,7 @@ function secretInside(file: string): string | undefined {
   const database = openReadOnly(file);
   try {
     if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE sql = ?').get(TABLE)) return undefined;
-    const [secret] = database.prepare('SELECT app_secret FROM backup').raw().get() as [unknown];
-    return String(secret);
+    return String(single(database, 'SELECT app_secret FROM backup'));
   } finally {
     database.close();
   }

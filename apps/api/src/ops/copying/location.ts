@@ -9,6 +9,7 @@ import {
   openSqliteEventStore,
   type RecordedEvent,
   retrying,
+  single,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { READ_MODEL_FILE } from '../../engine/store/known-log.js';
@@ -93,8 +94,8 @@ export function readModelEvents(path: string): (Source & Pick<EventReader, 'clos
 /** The stream of a read model's events, by the till id in the first one. */
 function streamIn(database: Database.Database): string | undefined {
   try {
-    const [body] = database.prepare('SELECT body FROM event WHERE revision = 0').raw().get() as [string];
-    const first: LoggedEvent = JSON.parse(body);
+    const body = single(database, 'SELECT body FROM event WHERE revision = 0');
+    const first: LoggedEvent = JSON.parse(String(body));
     return first.type === 'TillOpened' ? tillStream(first.data.tillId) : undefined;
   } catch {
     return undefined;

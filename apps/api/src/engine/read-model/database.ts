@@ -184,14 +184,10 @@ export class CopiedEvents implements EventsByRevision {
   private readonly insert;
 
   constructor(database: Database.Database) {
-    this.byRevision = database
-      .prepare(
-        `SELECT body FROM json_each(?) AS wanted JOIN event ON event.revision = wanted.value ORDER BY wanted.key`,
-      )
-      .raw();
-    this.onwards = database
-      .prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?')
-      .raw();
+    this.byRevision = database.prepare(
+      `SELECT body FROM json_each(?) AS wanted JOIN event ON event.revision = wanted.value ORDER BY wanted.key`,
+    );
+    this.onwards = database.prepare('SELECT body FROM event WHERE revision > ? ORDER BY revision LIMIT ?');
     this.insert = database.prepare(
       "INSERT OR REPLACE INTO event SELECT value ->> 'revision', value FROM json_each(?)",
     );
@@ -215,5 +211,5 @@ export class CopiedEvents implements EventsByRevision {
 }
 
 function parsed(rows: unknown[]): LoggedEvent[] {
-  return (rows as [string][]).map(([body]) => JSON.parse(body) as LoggedEvent);
+  return (rows as { readonly body: string }[]).map(({ body }) => JSON.parse(body) as LoggedEvent);
 }

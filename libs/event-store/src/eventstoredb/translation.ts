@@ -46,9 +46,7 @@ export async function collect(
 ): Promise<RecordedEvent[]> {
   // Without a listener, an error after the end of the read would crash the process.
   source.on('error', () => undefined);
-  const silent = () =>
-    source.destroy(new StoreUnavailableError(`EventStoreDB: no answer in ${timeoutMs} ms`));
-  const timer = setTimeout(silent, timeoutMs);
+  const timer = setTimeout(() => source.destroy(noAnswer(timeoutMs)), timeoutMs);
   const events: RecordedEvent[] = [];
   try {
     for await (const resolved of source) {
@@ -115,10 +113,7 @@ const DEFECTS: ReadonlySet<ErrorType> = new Set([
 export async function timely<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreUnavailableError(`EventStoreDB: no answer in ${timeoutMs} ms`)),
-      timeoutMs,
-    );
+    timer = setTimeout(() => reject(noAnswer(timeoutMs)), timeoutMs);
   });
   try {
     return await Promise.race([call, late]);
@@ -126,6 +121,8 @@ export async function timely<T>(call: Promise<T>, timeoutMs: number): Promise<T>
     clearTimeout(timer);
   }
 }
+
+const noAnswer = (ms: number) => new StoreUnavailableError(`EventStoreDB: no answer in ${ms} ms`);
 
 /** The stream with another stream's metadata, in its newest event. */
 export const metadataOf = (stream: string) => `$$${stream}`;

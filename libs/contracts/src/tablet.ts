@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { euroAmount, id, instant, revision, tabletAccess } from './common.js';
+import { euroAmount, id, instant, revision, tabletAccess, topUpAmount } from './common.js';
 import { drink } from './drinks.js';
 import { texts } from './german/texts.js';
 import { member } from './members.js';
 import { announcement, ways } from './paying-in.js';
 import { newRound } from './rounds.js';
 import { answer, body, named, secret } from './shapes.js';
-import { drinkToBuy, topUpBody } from './transactions.js';
+import { drinkToBuy } from './transactions.js';
 
 /** A member's tile. It has no balance, history or count, since everybody can see it. */
 export const tabletMember = named('TabletMember', {
@@ -66,11 +66,7 @@ export const tabletOpenBody = z
 export const tabletRoundBody = body('TabletRoundBody', { ...newRound, member_id: id, pass });
 
 /** Top-ups at a tablet are in cash. */
-export const tabletTopUpBody = body('TabletTopUpBody', {
-  amount: topUpBody.shape.amount,
-  member_id: id,
-  pass,
-});
+export const tabletTopUpBody = body('TabletTopUpBody', { amount: topUpAmount, member_id: id, pass });
 
 /** `pass`: the member's or a treasurer's, by PIN. */
 export const enrolBadgeBody = body('EnrolBadgeBody', { member_id: id, pass, badge });

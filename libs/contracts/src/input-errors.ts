@@ -27,10 +27,6 @@ const MISSING: readonly unknown[] = [undefined, null, ''];
 
 /** '60 Zeichen', '100 Einträge', '168'. */
 function amountOf(origin: string, bound: number | bigint): string {
-  const units: Readonly<Record<string, string>> = {
-    string: ' Zeichen',
-    array: ' Einträge',
-    record: ' Einträge',
-  };
+  const units: Readonly<Record<string, string>> = { string: ' Zeichen', array: ' Einträge' };
   return `${bound.toLocaleString('de')}${units[origin] ?? ''}`;
 }

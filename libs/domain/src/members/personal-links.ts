@@ -60,13 +60,10 @@ export const personalLinkEvents = {
 } satisfies EventTypes<PersonalLinkEventData>;
 
 /** A valid link and its member; undefined when it was used, revoked or replaced, or has expired. */
-export function goodPersonalLink(
-  state: TillState,
-  tokenHash: string,
-  now: Instant,
-): { readonly link: PersonalLink; readonly member: Member } | undefined {
-  const link = Array.from(state.personalLinks.values()).find((each) => each.tokenHash === tokenHash);
-  const member = link && link.expiresAt > now ? activeMember(state, link.memberId) : undefined;
+export function goodPersonalLink(state: TillState, tokenHash: string, now: Instant) {
+  const links = Array.from(state.personalLinks.values());
+  const link = links.find((each) => each.tokenHash === tokenHash && each.expiresAt > now);
+  const member = link && activeMember(state, link.memberId);
   return link && member && { link, member };
 }
 

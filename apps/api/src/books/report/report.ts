@@ -3,7 +3,6 @@ import {
   type BookedMonth,
   type BookSums,
   type CashPosition,
-  type CashReport,
   type MoneyOfPeriod,
   type MonthAnswer,
   type MonthFigures,
@@ -12,7 +11,6 @@ import {
 import {
   bookings,
   booksOf,
-  type CashBook,
   cashKinds,
   cashPositionOf,
   euroOrNull,
@@ -76,7 +74,7 @@ export class Reports {
   async of(range: RevisionRange, lastMonth: string) {
     const before = await this.past.at(range.after);
     const { state: after, books } = await this.at(range.to);
-    const report = after.cashBook && (await this.cashReport(range, before, after, after.cashBook));
+    const report = await this.cashReport(range, before, after);
     return {
       after,
       figures: figuresView(books),
@@ -99,14 +97,10 @@ export class Reports {
   }
 
   /** The money of a period between two states, and whose it was. */
-  private async cashReport(
-    range: RevisionRange,
-    before: TillState,
-    after: TillState,
-    { openedAt }: CashBook,
-  ): Promise<CashReport> {
+  private async cashReport(range: RevisionRange, before: TillState, after: TillState) {
+    if (!after.cashBook) return null;
     const money = await this.money(range);
-    const start = before.cashBook ? before : await this.past.at(openedAt);
+    const start = before.cashBook ? before : await this.past.at(after.cashBook.openedAt);
     const atStart = cashPositionOf(start)?.leftOver ?? 0;
     const since = (name: keyof Totals) => after.totals[name] - start.totals[name];
     const membersMoney = money.lines

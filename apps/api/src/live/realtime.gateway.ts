@@ -49,8 +49,8 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
   private server: TillServer | undefined;
   private readonly logger = new Logger('Socket');
   private readonly turns = new KeyedTurns<TillSocket>(CATCH_UPS);
-  private readonly ofDevices: Budgets;
-  private readonly ofMembers: Budgets;
+  private readonly ofDevices = new Budgets(CATCH_UPS_OF_DEVICE, () => this.clock.steady.ms());
+  private readonly ofMembers = new Budgets(CATCH_UPS_OF_MEMBER, () => this.clock.steady.ms());
 
   constructor(
     private readonly till: Till,
@@ -60,10 +60,7 @@ export class RealtimeGateway implements OnGatewayInit<TillServer>, OnGatewayConn
     private readonly recent: RecentEvents,
     private readonly clock: Clock,
     private readonly scheduler: IdleScheduler,
-  ) {
-    this.ofDevices = new Budgets(CATCH_UPS_OF_DEVICE, clock.steady.ms);
-    this.ofMembers = new Budgets(CATCH_UPS_OF_MEMBER, clock.steady.ms);
-  }
+  ) {}
 
   afterInit(server: TillServer): void {
     this.server = server;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Till } from '../engine/till/till.js';
-import { Clock } from '../platform/clock.js';
 import type { TabletView } from '../topics/tablet/tablet-view.js';
 import { DeviceScreens, type WallView } from './device-screens.js';
 import { deviceRoom, deviceRooms, type TillServer } from './sockets.js';
@@ -23,7 +22,6 @@ function screens() {
   const view = { now: () => ({ changes }) };
   const drawn = new DeviceScreens(
     { state: { deviceLinks } } as unknown as Till,
-    new Clock('Europe/Berlin'),
     view as unknown as WallView,
     view as unknown as TabletView,
   );

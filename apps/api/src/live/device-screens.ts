@@ -30,8 +30,9 @@ export class WallView {
     private readonly clock: Clock,
   ) {}
 
-  now(at: string): WallSnapshot {
+  now(): WallSnapshot {
     const { state } = this.till;
+    const at = this.clock.now();
     const tonight = this.table.tonight();
     const evening = this.clock.evening();
     return {
@@ -67,7 +68,6 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
 
   constructor(
     private readonly till: Till,
-    private readonly clock: Clock,
     private readonly wall: WallView,
     private readonly tablet: TabletView,
   ) {}
@@ -114,7 +114,7 @@ export class DeviceScreens implements Listener, OnApplicationShutdown {
 
   private draw(kind: DeviceKind, all: readonly Shown[]): void {
     if (kind === 'wall') {
-      const picture = this.wall.now(this.clock.now());
+      const picture = this.wall.now();
       for (const { screens } of all) screens.emit('wall:snapshot', picture);
     } else {
       const picture = this.tablet.now();

@@ -49,10 +49,8 @@ export class Till {
   private working = Promise.resolve();
   /** True after a failed append that may have been written nevertheless. */
   private unsure = false;
-  private readonly ledger: Ledger;
 
   constructor(private readonly ports: TillPorts) {
-    this.ledger = ports.ledger;
     this.queue = new CommandQueue({
       ...ports,
       givenUp: ({ command }) => ports.watch?.answered(command.type, 'failed'),
@@ -60,26 +58,26 @@ export class Till {
   }
 
   get state(): TillState {
-    return this.ledger.head.state;
+    return this.ports.ledger.head.state;
   }
 
   get head(): ChainHead {
-    return this.ledger.head;
+    return this.ports.ledger.head;
   }
 
   /** Calls the listener with every commit, in order, right after the state has moved. @returns a function that makes it resync */
   onCommitted(listener: Listener): () => void {
-    return this.ledger.listeners.add(listener);
+    return this.ports.ledger.listeners.add(listener);
   }
 
   /** As {@link Ledger.reached}. */
   reached(revision: number, patience: number): Promise<boolean> {
-    return this.ledger.reached(revision, patience);
+    return this.ports.ledger.reached(revision, patience);
   }
 
   /** The outcome of a command that was carried out before, else undefined. @throws as {@link outcomeAt} */
   async outcomeOf(origin: CommandOrigin): Promise<Outcome | undefined> {
-    const revision = origin.request === '' ? undefined : this.ledger.beginnings.get(origin.commandId);
+    const revision = origin.request === '' ? undefined : this.ports.ledger.beginnings.get(origin.commandId);
     return revision === undefined ? undefined : outcomeAt(revision, this.ports, origin);
   }
 

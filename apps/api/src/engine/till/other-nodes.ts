@@ -52,15 +52,14 @@ export class OtherNodes {
   private seenAt = Number.NEGATIVE_INFINITY;
   /** Mean time of an append, in ms. */
   private mean = 0;
-  private readonly readings: SharedRuns;
+  private readonly readings = new SharedRuns(
+    () => this.catchUp(),
+    () => this.ports.clock.steady.sleep(BETWEEN_READINGS),
+  );
   private subscription: Subscription | undefined;
   private closed = false;
 
   constructor(private readonly ports: OtherNodesPorts) {
-    this.readings = new SharedRuns(
-      () => this.catchUp(),
-      () => ports.clock.steady.sleep(BETWEEN_READINGS),
-    );
     this.exist = ports.guard.store.subscribe !== undefined;
   }
 

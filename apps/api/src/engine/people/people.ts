@@ -1,4 +1,4 @@
-import { changes, isKnown, lookOf, type TillState } from '@stammtisch/domain';
+import { changes, isKnown, type TillState } from '@stammtisch/domain';
 import { type EventStore, StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import type { Committed } from '../till/ledger.js';
@@ -44,13 +44,6 @@ export class People {
     const isMember = ({ memberId }: Person) => this.passwordRevision(memberId) !== undefined;
     this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person).filter(isMember));
     return this.named;
-  }
-
-  /** True if one of these members has a user name that is easily mistaken for `username`. */
-  hasLookAlike(username: string, memberIds: Iterable<string>): boolean {
-    const look = lookOf(username);
-    for (const memberId of memberIds) if (lookOf(this.find(memberId)?.username ?? '') === look) return true;
-    return false;
   }
 
   /** Revision of the member's document on this node; −1 without one. */

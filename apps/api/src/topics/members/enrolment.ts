@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sent } from '@stammtisch/contracts';
-import { type FactOf, members } from '@stammtisch/domain';
+import { type FactOf, lookOf, type Member, members } from '@stammtisch/domain';
 import { asStranger, Passwords } from '../../access/passwords.js';
 import { People } from '../../engine/people/people.js';
 import { EMPTY_PROFILE, type Person } from '../../engine/people/person.js';
@@ -33,8 +33,9 @@ export class Enrolment {
   freeName(username: string): string {
     const usernameHash = this.secrets.usernameHash(username);
     if (this.till.state.usernames.has(usernameHash)) throw new Refusal('username_taken');
-    const memberIds = Array.from(members(this.till.state), ({ id }) => id);
-    if (this.people.hasLookAlike(username, memberIds))
+    const look = lookOf(username);
+    const isAlike = ({ id }: Member) => lookOf(this.people.find(id)?.username ?? '') === look;
+    if (Array.from(members(this.till.state)).some(isAlike))
       throw conflict('Dieser Benutzername sieht einem anderen zum Verwechseln ähnlich', 'username');
     return usernameHash;
   }

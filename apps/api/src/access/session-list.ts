@@ -122,11 +122,6 @@ export class SessionList {
     );
   }
 
-  /** True if this is one of the member's sessions, ended ones included. */
-  async has(memberId: string, sessionId: string): Promise<boolean> {
-    return (await this.noted(memberId)).some((entry) => entry.sessionId === sessionId);
-  }
-
   /** The member's list from the store, or this node's while the store is unavailable. */
   async noted(memberId: string): Promise<readonly ListedSession[]> {
     await this.load(memberId).catch(() => undefined);

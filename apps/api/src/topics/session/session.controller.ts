@@ -84,7 +84,9 @@ export class SessionController {
   end(@MemberCall() call: Call, @Param('id') sessionId: string) {
     const { memberId } = call;
     return call.done(async () => {
-      if (!(await this.sessionList.has(memberId, sessionId)))
+      // Ended ones included.
+      const noted = await this.sessionList.noted(memberId);
+      if (!noted.some((entry) => entry.sessionId === sessionId))
         throw notFound('Dieses Gerät ist nicht mehr angemeldet');
       return call.execute(this.ending({ memberId, sessionId }));
     });

@@ -1,6 +1,6 @@
 import { Param } from '@nestjs/common';
 import { type AuditNames, calls, type Sent } from '@stammtisch/contracts';
-import { announcementEvents, DAY, evolve, isPlace, shift } from '@stammtisch/domain';
+import { DAY, evolve, isPlace, shift } from '@stammtisch/domain';
 import { Names } from '../../engine/people/names.js';
 import { fits, Journal } from '../../engine/read-model/journal.js';
 import { Past } from '../../engine/read-model/past.js';
@@ -8,6 +8,7 @@ import { byRevision, type Page, pageOf } from '../../engine/read-model/questions
 import type { LoggedEvent } from '../../engine/till/logged-event.js';
 import { notFound } from '../../http/problem.js';
 import { Input, Serves, Topic } from '../../http/serves.js';
+import { OF_TOP_UPS } from '../../topics/paying-in/paying-in.view.js';
 import { type Finding, Reconciler } from '../check/reconciler.js';
 import { CashView } from '../report/cash.view.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
@@ -26,9 +27,6 @@ const SHARED_IDS = {
   announcementId: 'announcement',
   roundId: 'round',
 } as const;
-
-/** Types of events about an announced top-up and its bookings. */
-const OF_TOP_UPS = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
 
 /** An event's data with its ids, also those of the announcement that a cancellation brings back. */
 const idsOf = ({ data }: LoggedEvent) => ({ ...('announcement' in data && data.announcement), ...data });

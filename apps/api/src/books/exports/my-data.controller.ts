@@ -1,5 +1,5 @@
 import { calls } from '@stammtisch/contracts';
-import { announcementEvents, euroOrNull } from '@stammtisch/domain';
+import { euroOrNull } from '@stammtisch/domain';
 import { Caller } from '../../access/call.js';
 import { Journal } from '../../engine/read-model/journal.js';
 import { pages } from '../../engine/read-model/questions.js';
@@ -10,14 +10,12 @@ import { Serves, Topic } from '../../http/serves.js';
 import { Clock } from '../../platform/clock.js';
 import { IdleScheduler } from '../../platform/scheduling.js';
 import { MemberView } from '../../topics/members/members.view.js';
+import { OF_TOP_UPS } from '../../topics/paying-in/paying-in.view.js';
 import { TransactionView, topUpNews } from '../../topics/transactions/transactions.view.js';
 import { Downloads } from './downloads.js';
 
 /** Records per page: about a millisecond of work. */
 const PAGE = 20;
-
-/** Events about the top-ups that a member announced. */
-const ANNOUNCED = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
 
 /** Serves members a file with all data the till has about them. */
 @Topic('Konto')
@@ -52,7 +50,7 @@ export class MyDataController {
     yield ',\n  "transactions": ';
     yield* list(this.transactions(memberId));
     yield ',\n  "announcements": ';
-    yield* list(this.about(memberId, ANNOUNCED, announcementOf));
+    yield* list(this.about(memberId, OF_TOP_UPS, announcementOf));
     yield '\n}\n';
   }
 

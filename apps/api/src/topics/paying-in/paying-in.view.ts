@@ -1,5 +1,6 @@
 import type { Announcement, EarlierBooking } from '@stammtisch/contracts';
 import {
+  announcementEvents,
   bookingOf,
   codeOf,
   dayOf,
@@ -20,6 +21,9 @@ export function announcedBy(events: readonly LoggedEvent[]): Announcement | unde
   const event = events.find((each) => each.type === 'TopUpAnnounced');
   return event && announcementView({ ...event.data, at: event.metadata.at });
 }
+
+/** Types of events about an announced top-up and its bookings. */
+export const OF_TOP_UPS = [...Object.keys(announcementEvents), 'CreditToppedUp', 'TransactionCancelled'];
 
 /** Types of events whose money may be on a bank statement. */
 export const ON_STATEMENTS: readonly FactType[] = [

@@ -53,9 +53,8 @@ export function membersFirst(
 export function awaitRevision(fastify: FastifyInstance, till: Till): void {
   fastify.addHook('preHandler', ({ headers, signedSession }, _reply, done) => {
     const header = headers['x-after-revision'];
-    if (header === undefined) return done();
     // Strangers must not be able to keep requests open, and read nothing with a revision.
-    if (!signedSession) return done();
+    if (header === undefined || !signedSession) return done();
     if (typeof header !== 'string' || !REVISION.test(header))
       return done(invalid('Ungültige X-After-Revision'));
     void till.reached(Number(header), PATIENCE).then((reached) => done(reached ? undefined : unavailable()));

@@ -121,10 +121,7 @@ export function ofTheTable(kind: CashKind, moves: readonly Movement[], cancels =
   return { kind, cancels, moves };
 }
 
-interface Drinker {
-  readonly memberId: string;
-  readonly payerId: string;
-}
+export type Drinker = Readonly<Record<'memberId' | 'payerId', string>>;
 
 export const drinkKind = ({ memberId, payerId }: Drinker) => (payerId === memberId ? 'purchase' : 'treat');
 

@@ -1,4 +1,4 @@
-import { type AccountKind, type Booking, onMember } from './bookings.js';
+import { type AccountKind, type Booking, type Drinker, onMember } from './bookings.js';
 import type { Cents, MoneyWay } from './money.js';
 import type { CountedDrink, TillState } from './state.js';
 import type { Evening, Instant } from './time.js';
@@ -155,6 +155,6 @@ export function ofAccount(kind: AccountKind) {
 export const ofItsProfile = { changes: ['members', 'profile'] } as const;
 
 /** Member and payer, once when they are the same. */
-export function memberAndPayer({ memberId, payerId }: Record<'memberId' | 'payerId', string>) {
+export function memberAndPayer({ memberId, payerId }: Drinker) {
   return payerId === memberId ? [memberId] : [memberId, payerId];
 }

@@ -11,7 +11,7 @@ export {
   syncToDisk,
   temporarily,
 } from './sqlite/backup.js';
-export { makeDirectory, openReadOnly, single } from './sqlite/database.js';
+export { makeDirectory, openReadOnly, single, sizeOf } from './sqlite/database.js';
 export { mayPass } from './sqlite/problems.js';
 export {
   type EventReader,

@@ -102,7 +102,8 @@ function refuseLostFile(file: string): void {
   );
 }
 
-function sizeOf(file: string): number {
+/** In bytes; 0 for a missing file. */
+export function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   closing,
@@ -6,6 +6,7 @@ import {
   type EventStore,
   openSqliteEventReader,
   StoreUnusableError,
+  sizeOf,
 } from '@stammtisch/event-store';
 import Database from 'libsql';
 import * as z from 'zod';
@@ -92,8 +93,6 @@ async function expectKnown(
     );
   }
 }
-
-const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** A revision of the log, and the hash that proves all events up to it. */
 const position = z.object({

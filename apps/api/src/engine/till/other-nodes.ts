@@ -120,13 +120,8 @@ export class OtherNodes {
 
   start(): void {
     const { stream, ledger, guard } = this.ports;
-    const { store } = guard;
-    if (!store.subscribe) {
-      // A store without subscriptions has no other nodes.
-      guard.caughtUp();
-      return;
-    }
-    this.subscription = store.subscribe(stream, ledger.state.revision, (events) => this.take(events), {
+    const take = (events: readonly RecordedEvent[]) => this.take(events);
+    this.subscription = guard.store.subscribe?.(stream, ledger.state.revision, take, {
       onCaughtUp: () => {
         guard.caughtUp();
         void this.recognize();
@@ -143,6 +138,8 @@ export class OtherNodes {
         else giveUp('Till', error);
       },
     });
+    // A store without subscriptions has no other nodes.
+    if (!this.subscription) guard.caughtUp();
   }
 
   async close(): Promise<void> {

@@ -123,7 +123,7 @@ export async function openTill(deps: TillDeps) {
     /** Finishes the commands under way, writes a snapshot and closes read model and store. */
     async close(): Promise<void> {
       await others.close();
-      await till.drained();
+      await till.working;
       await readModel.close();
       await store.close();
     },

@@ -46,7 +46,8 @@ export class Till {
   private readonly queue: CommandQueue;
   /** True while commands are being decided or appended. */
   busy = false;
-  private working = Promise.resolve();
+  /** Resolves when the commands under way are answered. */
+  working = Promise.resolve();
   /** True after a failed append that may have been written nevertheless. */
   private unsure = false;
 
@@ -108,10 +109,6 @@ export class Till {
     const outcome = this.queue.add({ command, origin });
     if (!this.busy) this.working = this.work();
     return outcome;
-  }
-
-  drained(): Promise<void> {
-    return this.working;
   }
 
   private async work(): Promise<void> {

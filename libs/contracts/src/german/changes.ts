@@ -82,10 +82,7 @@ const WORDS: {
   closed_month: [() => 'Abgeschlossen bis', (month) => (month ? formatMonth(month) : 'noch nichts')],
 };
 
-interface BeforeAndAfter<Value> {
-  readonly before: Value;
-  readonly after: Value;
-}
+type BeforeAndAfter<Value> = Readonly<Record<'before' | 'after', Value>>;
 
 /** A line with the values before and after; of several words, only those that differ. The last argument replaces missing values. */
 function line<Value>(

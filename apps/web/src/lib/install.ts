@@ -6,13 +6,11 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-const installStore = createStore<{ readonly prompt: InstallPrompt | undefined }>(() => ({
-  prompt: undefined,
-}));
+const installPrompt = createStore<InstallPrompt | undefined>(() => undefined);
 
 /** The way to install the app: the browser asks, or the steps are shown; undefined if installed or impossible. */
 export function useInstallWay(): 'asks' | 'shown' | undefined {
-  const { prompt } = useStore(installStore);
+  const prompt = useStore(installPrompt);
   const { standalone, appleTouch } = thisDevice();
   if (standalone) return undefined;
   if (prompt) return 'asks';
@@ -34,18 +32,16 @@ export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
     event.preventDefault();
-    installStore.setState({ prompt: event });
+    installPrompt.setState(event, true);
   });
-  addEventListener('appinstalled', () => installStore.setState({ prompt: undefined }));
+  addEventListener('appinstalled', () => installPrompt.setState(undefined, true));
 }
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
 /** Opens the browser's install dialog. It opens only once. */
 export async function askToInstall(): Promise<void> {
-  await installStore
-    .getState()
-    .prompt?.prompt()
-    .catch(() => undefined);
-  installStore.setState({ prompt: undefined });
+  const prompt = installPrompt.getState();
+  await prompt?.prompt().catch(() => undefined);
+  installPrompt.setState(undefined, true);
 }

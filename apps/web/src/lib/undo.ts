@@ -5,7 +5,7 @@ import { messageOf } from './api-error';
 import { endCelebrationOf } from './celebration-queue';
 import { ownOutbox } from './outbox/outbox';
 import { CANCEL_FAILURE } from './outbox/send';
-import { takenBackStore } from './outbox/store';
+import { lastTakenBack } from './outbox/store';
 import { onSessionStart, updateTable } from './table/store';
 import { type Undone, type UndoOffer, UndoOffers } from './undo-offers';
 
@@ -80,7 +80,7 @@ export async function takeBack(key: string): Promise<Undone> {
 }
 
 /** Shows the end of a tap that was on its way. */
-takenBackStore.subscribe(({ last }) => {
+lastTakenBack.subscribe((last) => {
   if (!last) return;
   const { tap } = last;
   undoOffers.end({ id: tap.key, what: tap, near: tap.drink.id, ...endOf(last) });

@@ -4,7 +4,7 @@ import { onSleep, undoAll } from '../table/page-life';
 import { onReachable, tableStore, updateTable } from '../table/store';
 import { alone, changeOutbox, dropForgotten, otherTabs, readOutbox, sendInBackground } from './device';
 import { send } from './send';
-import { outboxStore, showBooking, takenBackStore } from './store';
+import { lastTakenBack, outboxStore, showBooking } from './store';
 
 let open: OutboxRunner | undefined;
 
@@ -26,7 +26,7 @@ export function openOutbox(memberId: string): () => void {
       takenBack(last) {
         const cancelled = 'cancelled' in last.as ? last.as.cancelled : undefined;
         if (cancelled) updateTable((table) => applyBalance(table, cancelled));
-        takenBackStore.setState({ last });
+        lastTakenBack.setState(last, true);
       },
     },
   });

@@ -17,9 +17,7 @@ interface OutboxStore {
 
 export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], read: false, canWait: true }));
 
-export const takenBackStore = createStore<{ readonly last: TakenBack | undefined }>(() => ({
-  last: undefined,
-}));
+export const lastTakenBack = createStore<TakenBack | undefined>(() => undefined);
 
 export const showBooking = ({ drink }: Pick<NewTap, 'drink'>, answer: PurchaseAnswer) =>
   updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));

@@ -13,8 +13,8 @@ import { linksToPrint } from './print-links';
 
 /** Prints a paper slip with a personal link for each member. Leaving the page forgets the links. */
 export default function AccessSheetPage() {
-  const [links] = useState(linksToPrint.get);
-  useEffect(() => linksToPrint.forget, []);
+  const [links] = useState(linksToPrint.getState);
+  useEffect(() => () => linksToPrint.setState(undefined, true), []);
   const { address, choice, at } = useAddress(links?.addresses ?? []);
   return (
     <PaperPage ready={address !== ''} choice={links && choice} back={paths.members}>

@@ -1,3 +1,4 @@
+import type { Finding } from '@stammtisch/live';
 import { type EffectCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -17,7 +18,6 @@ import { useFocusBack, useTitle } from './lib/use-page';
 import { useWhileMounted } from './lib/use-task';
 import { missing, type Sheet, sheets } from './screens';
 import { HomePage } from './table/home/HomePage';
-import type { FindingDialogProps } from './table/witness/FindingDialog';
 import { nothing, part } from './ui/lazy-part';
 import { Loading } from './ui/SignedOutScreen';
 
@@ -39,7 +39,7 @@ const MoneyNotices = part(() => import('./ui/paying-in/MoneyNotices'), nothing);
 const FirstSteps = part(() => import('./club/FirstSteps'), nothing);
 const AccountNotice = part(() => import('./club/settings/AccountNotice'), nothing);
 // Must not be missed: if it can't be loaded, the page reloads once the till can be reached, and shows it then.
-const FindingDialog = part<FindingDialogProps>(
+const FindingDialog = part<{ finding: Finding }>(
   () => import('./table/witness/FindingDialog'),
   effectOnly(reloadWhenReachable),
 );

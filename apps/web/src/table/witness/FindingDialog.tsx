@@ -8,12 +8,8 @@ import { Stack } from '../../ui/Stack';
 import styles from './FindingDialog.module.css';
 import { findingSentences, findingTitle, placeWords } from './words';
 
-export interface FindingDialogProps {
-  readonly finding: Finding;
-}
-
 /** Warns that the log is not the one that this device saw before. Stays until it is confirmed. */
-export default function FindingDialog({ finding }: FindingDialogProps) {
+export default function FindingDialog({ finding }: { finding: Finding }) {
   const textId = useId();
   const { seen, now } = finding;
   return (

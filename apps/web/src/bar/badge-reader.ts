@@ -123,7 +123,8 @@ function numberOf(keys: readonly HeldKey[]): string | undefined {
   return badge.length >= SHORTEST && badge.length <= LONGEST ? badge : undefined;
 }
 
-function focusedField(): Element | undefined {
+/** The focused field for text. */
+export function focusedField() {
   const field = document.activeElement;
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
 }

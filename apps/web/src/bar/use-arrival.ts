@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { DOUBLE_TAP_MS } from '../lib/double-tap';
 import { listen } from '../lib/table/page-life';
 import { useTimeOver } from '../lib/use-task';
+import { focusedField } from './badge-reader';
 
 /** After this time without a touch the names come back. */
 export const IDLE_MS = 30_000;
@@ -18,7 +19,7 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stir = () => {
       clearTimeout(timer);
-      timer = setTimeout(rest, isTyping() ? TYPING_MS : after);
+      timer = setTimeout(rest, focusedField()?.value ? TYPING_MS : after);
     };
     const rest = () => {
       idle();
@@ -33,11 +34,6 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
       stopListening();
     };
   }, [active, after]);
-}
-
-function isTyping(): boolean {
-  const field = document.activeElement;
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
 }
 
 /** False for a moment after a screen has appeared, so that a double tap doesn't hit the new screen. */

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import checkboxStyles from './Checkbox.module.css';
 import styles from './Choices.module.css';
-import { classes } from './classes';
 import { Muted } from './Text';
 
 interface ChipProps extends ComponentProps<'button'> {
@@ -10,12 +9,8 @@ interface ChipProps extends ComponentProps<'button'> {
   chosen?: boolean | undefined;
 }
 
-export function Chip({ chosen, className, children, type = 'button', ...rest }: ChipProps) {
-  return (
-    <button {...rest} type={type} className={classes(styles.pill, className)} aria-pressed={chosen}>
-      {children}
-    </button>
-  );
+export function Chip({ chosen, ...rest }: ChipProps) {
+  return <button {...rest} type="button" className={styles.pill} aria-pressed={chosen} />;
 }
 
 /** A link that looks like a chip. `shown`: it leads to the shown page. */

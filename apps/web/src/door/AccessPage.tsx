@@ -2,7 +2,7 @@ import { type AnswerOf, calls, isolated } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
+import { nullIf } from '../lib/api-error';
 import { useSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
@@ -21,14 +21,7 @@ import { useSessionCheck } from './session';
 type Whose = AnswerOf<typeof calls.checkPersonalLink>;
 
 /** The link's member; null for an invalid link. */
-async function whoseLink(bearer: string): Promise<Whose | null> {
-  try {
-    return await call(calls.checkPersonalLink, { bearer });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return null;
-    throw error;
-  }
-}
+const whoseLink = (bearer: string) => call(calls.checkPersonalLink, { bearer }).catch(nullIf(400));
 
 /**
  * Lets the owner of a personal link choose user name and password, or a PIN for the bar. Another member who is logged in on this

@@ -29,6 +29,12 @@ export class ApiError extends Error {
   }
 }
 
+/** For `catch`: null in place of the error that has this status. */
+export const nullIf = (status: number) => (error: unknown) => {
+  if (error instanceof ApiError && error.status === status) return null;
+  throw error;
+};
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

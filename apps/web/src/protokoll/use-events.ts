@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { type Filter, filterFrom, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
 import { call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
+import { nullIf } from '../lib/api-error';
 import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
 import { paths } from '../lib/paths';
 import { closeTo } from '../lib/sheets';
@@ -50,12 +50,7 @@ export function useAuditPlace() {
 
 /** Reads an event, what it changed, and its related events; null if no event has this number. */
 export async function readEvent(revision: number) {
-  try {
-    const answer = await call(calls.event, { params: { revision: `${revision}` } });
-    learn(answer.names);
-    return answer;
-  } catch (reason) {
-    if (reason instanceof ApiError && reason.status === 404) return null;
-    throw reason;
-  }
+  const answer = await call(calls.event, { params: { revision: `${revision}` } }).catch(nullIf(404));
+  if (answer) learn(answer.names);
+  return answer;
 }

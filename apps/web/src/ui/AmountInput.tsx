@@ -1,4 +1,4 @@
-import { amountSentence } from '@stammtisch/contracts';
+import { amountSentence, texts } from '@stammtisch/contracts';
 import { type AmountLimits, type Cents, formatEuro, readAmount } from '@stammtisch/domain';
 import { Diff } from 'lucide-react';
 import { use } from 'react';
@@ -13,20 +13,22 @@ export interface AmountInputProps extends Omit<FieldProps, 'wrong' | 'error' | '
   readonly name: string;
   readonly value: string;
   readonly limits: AmountLimits;
-  /** The error for a missing or invalid amount. */
-  readonly invalid: string;
-  readonly optional: boolean;
+  /** The error for a missing or invalid amount, if not the usual one. */
+  readonly invalid?: string;
+  /** An empty field is 0. */
+  readonly optional?: true;
   /** An error of a valid amount; shows at once. */
-  readonly refused: ((cents: Cents) => string | undefined) | undefined;
-  readonly presets: readonly Cents[];
+  readonly refused?: (cents: Cents) => string | undefined;
+  readonly presets?: readonly Cents[];
   /** The whole debt, as a further preset. */
-  readonly owed: Cents;
+  readonly owed?: Cents;
   onChange(typed: string): void;
 }
 
 /** A field for an amount in euro, with presets above. It shows at once if the amount is too large. */
 export function AmountInput(props: AmountInputProps) {
-  const { limits, invalid, optional, refused, presets, owed, onChange, ...field } = props;
+  const { limits, invalid = texts.amountInvalid, optional, refused, onChange, ...more } = props;
+  const { presets = [], owed = 0, ...field } = more;
   const { name, value } = field;
   const { clearErrors } = use(FormContext);
   const read = readAmount(value, limits);

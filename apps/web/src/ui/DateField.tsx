@@ -4,20 +4,16 @@ import { useRef, useState } from 'react';
 import { readDate } from '../words/dates';
 import { IconButton } from './Button';
 import styles from './DateField.module.css';
-import { Field } from './Field';
+import { Field, type FieldProps } from './Field';
 
-export interface DateFieldProps {
-  readonly label: string;
+export interface DateFieldProps extends Pick<FieldProps, 'label' | 'autoComplete' | 'required' | 'hint'> {
   readonly name: string;
-  readonly autoComplete?: string;
   /** In the device's time zone: `2026-11-20`, with time `2026-11-20T23:06`; '' for none. */
   readonly value: string;
   /** First and last valid date, in the format of `value`. */
   readonly min?: string;
   readonly max?: string;
   readonly withTime?: boolean;
-  readonly required?: boolean;
-  readonly hint?: string | undefined;
   readonly invalid?: string;
   /** Called with each valid date, and with '' for an empty text. */
   readonly onChange: (value: string) => void;

@@ -1,4 +1,3 @@
-import { texts } from '@stammtisch/contracts';
 import { type AmountLimits, type Cents, readAmount } from '@stammtisch/domain';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { amountText } from '../lib/money-form';
@@ -110,36 +109,29 @@ export const text = (
   },
 });
 
-interface AmountProps extends LineProps {
+interface AmountProps
+  extends LineProps,
+    Pick<AmountInputProps, 'invalid' | 'optional' | 'refused' | 'presets' | 'owed'> {
   readonly initial?: Cents | undefined;
-  /** The error for a missing or invalid amount, if not the usual one. */
-  readonly invalid?: string;
-  readonly refused?: AmountInputProps['refused'];
-  /** An empty field is 0. */
-  readonly optional?: true;
-  readonly presets?: readonly Cents[];
-  readonly owed?: Cents;
 }
 
 /** An amount in euro. */
 export function amount(
   label: string,
   limits: AmountLimits,
-  props: AmountProps = {},
+  { initial, hint, shownIf, ...rest }: AmountProps = {},
 ): FieldOf<Cents | undefined> {
-  const { initial, hint, shownIf, invalid = texts.amountInvalid, ...more } = props;
-  const { refused, optional = false, presets = [], owed = 0, ...rest } = more;
   return {
     initial: initial === undefined ? '' : amountText(initial),
     shownIf,
     read: (typed) => {
-      const read = optional && typed.trim() === '' ? 0 : readAmount(typed, limits);
+      const read = rest.optional && typed.trim() === '' ? 0 : readAmount(typed, limits);
       return typeof read === 'number' ? read : undefined;
     },
     draw: (field) => (
       <AmountInput
         {...rest}
-        {...{ label, limits, invalid, refused, optional, presets, owed }}
+        {...{ label, limits }}
         {...field}
         hint={typeof hint === 'function' ? hint(field.value) : hint}
         // Typing replaces the initial amount.

@@ -66,15 +66,13 @@ export const LinkDialog = memberDialog(({ member }) => {
   });
 });
 
-export const RevokeLinkDialog = memberDialog(({ member }) =>
-  dialogProps({
-    title: 'Link zurückziehen?',
-    question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
-    submitText: 'Zurückziehen',
-    send: () => call(calls.revokePersonalLink, { params: { id: member.id } }),
-    success: `Link von ${isolatedName(member)} zurückgezogen`,
-  }),
-);
+export const RevokeLinkDialog = memberDialog(({ member }) => ({
+  title: 'Link zurückziehen?',
+  question: `Der persönliche Link von ${isolatedName(member)} führt dann nirgends mehr hin.`,
+  submitText: 'Zurückziehen',
+  send: () => call(calls.revokePersonalLink, { params: { id: member.id } }),
+  success: `Link von ${isolatedName(member)} zurückgezogen`,
+}));
 
 /** Resets a member's password and shows the new one, which the server returns only this once. */
 export const PasswordDialog = memberDialog(({ member }) => {
@@ -135,15 +133,13 @@ export const TabletDialog = memberDialog(({ member }) =>
   }),
 );
 
-export const RevokeBadgeDialog = memberDialog(({ member }) =>
-  dialogProps({
-    title: 'Badge sperren?',
-    question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
-    submitText: 'Sperren',
-    send: () => call(calls.revokeMemberBadge, { params: { id: member.id } }),
-    success: `Badge von ${isolatedName(member)} gesperrt`,
-  }),
-);
+export const RevokeBadgeDialog = memberDialog(({ member }) => ({
+  title: 'Badge sperren?',
+  question: `Der Badge von ${isolatedName(member)} öffnet dann an keinem Tresen mehr etwas. Ein neuer lässt sich dort mit der PIN anlernen.`,
+  submitText: 'Sperren',
+  send: () => call(calls.revokeMemberBadge, { params: { id: member.id } }),
+  success: `Badge von ${isolatedName(member)} gesperrt`,
+}));
 
 const OFFICES = [
   { value: 'none', label: 'Kein Amt', text: 'Trinkt, lädt auf, gibt Runden aus.' },

@@ -62,10 +62,8 @@ export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnsw
 
 /** A kept table, updated by the session check. The feed stays, and so do newer values from the socket. */
 export function applyHome(table: Table, home: Home): Table {
-  const { member, credit_left, announced, drinks_tonight, received_round_ids, revision } = home;
-  const news = { revision, member, credit_left, announced, drinks_tonight, received_round_ids };
-  const updated = applyMeChanged(table, news);
-  if (table.revision !== undefined && table.revision > revision) return updated;
+  const updated = applyMeChanged(table, home);
+  if (table.revision !== undefined && table.revision > home.revision) return updated;
   return { ...updated, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
 }
 

@@ -31,11 +31,7 @@ export function Row<Element extends ElementType = 'div'>(props: Spaced<Element> 
 }
 
 /** Two children side by side where there is room, else below each other. */
-export function Pair(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes('tiles pair gap-page', props.className)} />;
-}
+export const Pair = (props: ComponentProps<'div'>) => <div {...props} className="tiles pair gap-page" />;
 
 /** Fields of a form, side by side where there is room. */
-export function Fields(props: ComponentProps<'div'>) {
-  return <div {...props} className={classes('tiles fields gap-3', props.className)} />;
-}
+export const Fields = (props: ComponentProps<'div'>) => <div {...props} className="tiles fields gap-3" />;

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Dialog, type DialogProps } from '../ui/Dialog';
 import { Stack } from '../ui/Stack';
 import styles from './Menu.module.css';
 import { openDialog } from './open-dialog';
@@ -12,9 +11,7 @@ interface MenuEntry {
   readonly choose: () => void;
 }
 
-interface MenuDialogProps {
-  readonly title: string;
-  readonly subtitle?: ReactNode;
+interface MenuDialogProps extends Pick<DialogProps, 'title' | 'subtitle'> {
   readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
 }

@@ -24,11 +24,6 @@ import { Muted } from '../ui/Text';
 import { amountOf, exactTime, membersIn } from './facts-of';
 import { type AuditPlace, readEvent } from './use-events';
 
-interface EventPanelProps {
-  readonly revision: number;
-  readonly place: AuditPlace;
-}
-
 /** Headings of related events. */
 const SAME = {
   booking: 'Zur selben Buchung',
@@ -37,7 +32,7 @@ const SAME = {
 } as const;
 
 /** One event: its sentence, its changes, related events, and the raw event. */
-export function EventPanel({ revision, place }: EventPanelProps) {
+export function EventPanel({ revision, place }: { revision: number; place: AuditPlace }) {
   const loaded = useLoaded(revision, readEvent);
   return (
     <WhenLoaded loaded={loaded}>

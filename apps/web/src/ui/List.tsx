@@ -5,11 +5,9 @@ import emptyStateStyles from './EmptyState.module.css';
 import styles from './List.module.css';
 import { TablePicture } from './Pictures';
 
-export function List({ className, ...rest }: ComponentProps<'ul'>) {
-  return <ul {...rest} className={classes('column', className)} />;
-}
+export const List = (props: ComponentProps<'ul'>) => <ul {...props} className="column" />;
 
-interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
+export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
   leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
@@ -22,9 +20,9 @@ interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> 
 }
 
 export function ListRow(props: ListRowProps) {
-  const { leading, title, meta, trailing, below, action, fresh, className, ...rest } = props;
+  const { leading, title, meta, trailing, below, action, fresh, ...rest } = props;
   return (
-    <li {...rest} className={classes('row', styles.row, fresh && `arrives ${styles.fresh}`, className)}>
+    <li {...rest} className={classes('row', styles.row, fresh && `arrives ${styles.fresh}`)}>
       {leading && <div className="firm">{leading}</div>}
       <div className={`slim ${styles.words}`}>
         <div>{title}</div>

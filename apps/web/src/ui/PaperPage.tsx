@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { Button, IconButton } from './Button';
 import styles from './Paper.module.css';
 
-interface PaperPageProps {
+export interface PaperPageProps {
   readonly turn?: ReactNode;
   /** Further controls to choose the page; not printed. */
   readonly choice?: ReactNode;

@@ -3,22 +3,19 @@ import { formatEuro } from '@stammtisch/domain';
 import type { Tap } from '@stammtisch/live';
 import type { ReactNode } from 'react';
 import { formatRecent } from '../words/format';
-import { ListRow } from './List';
+import { ListRow, type ListRowProps } from './List';
 import { DrinkPicture } from './Pictures';
 import styles from './TapRow.module.css';
 import { TaskButton } from './TaskButton';
 import { Muted } from './Text';
 
-interface TapRowProps {
+interface TapRowProps extends Pick<ListRowProps, 'below' | 'action'> {
   readonly tap: Tap;
   /** The expected price; by default the menu's. */
   readonly price?: string | undefined;
-  readonly below?: ReactNode;
-  /** A button. Not shown while the tap is being taken back. */
-  readonly action?: ReactNode;
 }
 
-/** A tap that is not booked: member (on a shared device), drink, time and expected price. */
+/** A tap that is not booked: member (on a shared device), drink, time and expected price. While it is taken back, it has no action. */
 export function TapRow({ tap, price, below, action }: TapRowProps) {
   const { drink, whose, tappedAt, state } = tap;
   return (

@@ -1,6 +1,6 @@
 import { calls } from '@stammtisch/contracts';
 import { monthAfter } from '@stammtisch/domain';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch, useLocation, useParams, useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import { monthOf } from '../../lib/months';
@@ -8,7 +8,7 @@ import { cashBookPath, type Days, paths } from '../../lib/paths';
 import { useLoaded } from '../../lib/use-loaded';
 import { DateField } from '../../ui/DateField';
 import { WhenLoaded } from '../../ui/Loaded';
-import { PaperPage } from '../../ui/PaperPage';
+import { PaperPage, type PaperPageProps } from '../../ui/PaperPage';
 import { Row } from '../../ui/Stack';
 import { Turn } from '../Turn';
 import { CashBookSheet, loadCashBook } from './CashBookSheet';
@@ -90,10 +90,8 @@ function CashBook() {
   );
 }
 
-interface PaperProps<Answer> {
+interface PaperProps<Answer> extends Pick<PaperPageProps, 'choice' | 'back'> {
   readonly load: () => Promise<Answer>;
-  readonly choice?: ReactNode;
-  readonly back: string;
   readonly Sheet: ComponentType<{ answer: Answer }>;
 }
 

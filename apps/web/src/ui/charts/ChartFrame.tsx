@@ -3,7 +3,7 @@ import { ScrollTable, type ScrollTableProps } from '../ScrollTable';
 import { Muted } from '../Text';
 import styles from './ChartFrame.module.css';
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   readonly title: string;
   readonly summary: ReactNode;
   readonly children: ReactNode;

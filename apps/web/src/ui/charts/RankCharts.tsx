@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { drinks, rounds } from '../../words/format';
 import { Money } from '../Money';
 import { Avatar, DrinkPicture } from '../Pictures';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, type ChartFrameProps } from './ChartFrame';
 import styles from './RankChart.module.css';
 
 interface Rank {
@@ -16,9 +16,7 @@ interface Rank {
   readonly numbers: readonly ReactNode[];
 }
 
-interface RankChartProps {
-  readonly title: string;
-  readonly summary: ReactNode;
+interface RankChartProps extends Pick<ChartFrameProps, 'title' | 'summary'> {
   readonly ranks: readonly Rank[];
   readonly heads: readonly string[];
 }

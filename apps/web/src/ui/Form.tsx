@@ -56,13 +56,11 @@ function errorOf({ required, value, validity, dataset }: Control): string | unde
   return validity.typeMismatch ? texts.emailInvalid : dataset.wrong;
 }
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+export interface FormProps
+  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>,
+    Pick<ButtonProps, 'variant' | 'wide' | 'disabled' | 'busyText'> {
   /** Without a text there is no submit button. */
   readonly submitText?: ReactNode;
-  readonly busyText?: string | undefined;
-  readonly variant?: ButtonProps['variant'];
-  readonly wide?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
   readonly buttons?: ReactNode;
   readonly success?: string | false;
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
@@ -152,14 +150,7 @@ export function Form({
                 </Note>
               )}
               {submitText && (
-                <Button
-                  variant={variant}
-                  type="submit"
-                  wide={wide}
-                  disabled={disabled}
-                  busy={busy}
-                  busyText={busyText}
-                >
+                <Button type="submit" {...{ variant, wide, disabled, busy, busyText }}>
                   {submitText}
                 </Button>
               )}

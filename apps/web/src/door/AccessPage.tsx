@@ -100,16 +100,15 @@ export default function AccessPage() {
 }
 
 function Access({ token }: { token: string }) {
-  const checked = useLoaded('link', async () => ({ whose: await whoseLink(token) }));
+  const checked = useLoaded(token, whoseLink);
   if (checked.error)
     return (
       <SignedOutScreen>
         <LoadingError loaded={checked} />
       </SignedOutScreen>
     );
-  if (!checked.data) return <Loading label="Link wird geprüft …" />;
-  const { whose } = checked.data;
-  if (whose) return <AccessForm token={token} whose={whose} />;
+  if (checked.data === undefined) return <Loading label="Link wird geprüft …" />;
+  if (checked.data) return <AccessForm token={token} whose={checked.data} />;
   return (
     <NoAccess title="Dieser Link gilt nicht mehr">
       Er ist abgelaufen, zurückgezogen oder schon benutzt. Warst du das nicht, dann sag es am Tisch: Der

@@ -132,6 +132,8 @@ describe('A bank line', () => {
   it('is skipped if its line or code is known, or if it is twice in the file', () => {
     given(table, deposit).when(books(bensLine())).thenNothing();
     given(table).when(books(bensLine(), bensLine())).then(deposit);
+    const twice = [confirms(), bensLine('line', [CODE])];
+    booking([table, bens], ...twice).then(confirmed({ amount: 2_000, balance: 2_000, bankLine: 'line' }));
     const onTrust = toppedUp('ben', 2_000);
     const trusted = { ...onTrust, data: { ...onTrust.data, way: 'transfer', reference: REFERENCE } } as const;
     booking([table, trusted], bensLine('line', [CODE])).thenNothing();
@@ -247,6 +249,15 @@ describe('A bank line', () => {
 
   it('cannot be booked as a deposit while its code names an announced top-up', () => {
     booking([table, bens], bensLine('line', [CODE])).thenRejected('announcement_waits');
+  });
+
+  it('is booked as a deposit beside a line with its code that confirms the top-up, in either order', () => {
+    const lines = [{ ...confirms('first'), bankReference: 'ref' }, bensLine('line', [CODE])];
+    const { data } = confirmed({ amount: 2_000, balance: 2_000, bankLine: 'first' });
+    const paid = fact('CreditToppedUp', { ...data, transactionId: 'new-2', bankReference: 'ref' });
+    for (const order of [lines, lines.toReversed()]) booking([table, bens], ...order).then(paid, deposit);
+    const booked = fact('DepositBooked', { ...deposit.data, transactionId: 'old', bankReference: 'ref' });
+    booking([table, booked, bens], ...lines).thenRejected('announcement_waits');
   });
 
   it('is not booked if another line of the same command can’t be', () => {

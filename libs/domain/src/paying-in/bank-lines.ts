@@ -5,6 +5,7 @@ import {
   cashEntryEvents,
 } from '../books/cash-entries.js';
 import { withMoved } from '../ground/accounts.js';
+import type { Announcement } from '../ground/entities.js';
 import { activeMember, byTreasurer } from '../ground/membership.js';
 import { type Cents, unsignedCents } from '../ground/money.js';
 import type { TillState } from '../ground/state.js';
@@ -59,13 +60,15 @@ function bookBankLines(
   const events: (DepositEvent | BookedEntry)[] = [];
   const topUps = new Map<string, Confirmed>();
   let after = state;
-  for (const line of lines) {
+  const rank = ({ for: assignment }: BankLine) => ('announcementId' in assignment ? 0 : 1);
+  // Confirmations first, as in the log: what they confirm no longer waits for other lines with its code.
+  for (const line of [...lines].sort((a, b) => rank(a) - rank(b))) {
     const known = knownBy(after, line);
     if (known === 'line' || (known === 'code' && !line.again)) continue;
     const { amount, bankDate, for: assignment } = line;
     const marks = marksFor(after, line);
     const fromBank = bankDate === undefined ? marks : { ...marks, bankDate };
-    const refusal = assignmentRefusal(state, line);
+    const refusal = assignmentRefusal(state, line, awaitedBy(after, line.codes));
     if (refusal) return reject(refusal);
     if ('entry' in assignment) {
       const booked = bookCashEntry(after, entryCommand(line, assignment.entry, fromBank), context);
@@ -75,7 +78,10 @@ function bookBankLines(
     } else if ('memberId' in assignment) {
       events.push(deposited(assignment.memberId, line, fromBank, context.newId()));
     } else if (topUps.has(assignment.announcementId)) return reject('announcement_confirmed');
-    else topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
+    else {
+      topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
+      after = { ...after, announcements: after.announcements.delete(assignment.announcementId) };
+    }
     after = markBooked(after, marks);
   }
   const confirmed = confirmTopUps(state, { announcements: [...topUps.values()] }, context);
@@ -87,12 +93,12 @@ function withEntry(state: TillState, { type, data }: BookedEntry): TillState {
   return { ...state, cashBook: withMoved(state.cashBook, cashEntryEvents[type].books(data)) };
 }
 
-/** Why a line can't be booked as it is assigned; undefined when it can. */
+/** Why a line can't be booked as it is assigned; undefined when it can. `awaited`: the top-ups that wait for one of its codes. */
 function assignmentRefusal(
   state: TillState,
-  { codes, for: assignment }: BankLine,
+  { for: assignment }: BankLine,
+  awaited: readonly Announcement[],
 ): RejectionCode | undefined {
-  const awaited = awaitedBy(state, codes);
   if ('memberId' in assignment && !activeMember(state, assignment.memberId)) return 'member_not_found';
   const announcementId = 'announcementId' in assignment ? assignment.announcementId : undefined;
   if (announcementId !== undefined && !state.announcements.has(announcementId))

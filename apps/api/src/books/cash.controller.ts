@@ -19,7 +19,7 @@ import { Calendar } from './report/calendar.js';
 import { CashView } from './report/cash.view.js';
 import { positionView, Reports } from './report/report.js';
 
-/** Most bookings that are searched for suppliers. */
+/** This many of the newest bookings are searched for suppliers. */
 const MOST_SUPPLIERS = 200;
 
 /** Serves the cash book: the money in box and bank, the entries, and treasurers' bookings. */

@@ -4,7 +4,7 @@ import checkboxStyles from './Checkbox.module.css';
 import styles from './Choices.module.css';
 import { Muted } from './Text';
 
-interface ChipProps extends ComponentProps<'button'> {
+interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   /** Makes the chip a toggle: its state. */
   chosen?: boolean | undefined;
 }

@@ -5,9 +5,9 @@ import emptyStateStyles from './EmptyState.module.css';
 import styles from './List.module.css';
 import { TablePicture } from './Pictures';
 
-export const List = (props: ComponentProps<'ul'>) => <ul {...props} className="column" />;
+export const List = (props: Omit<ComponentProps<'ul'>, 'className'>) => <ul {...props} className="column" />;
 
-export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children'> {
+export interface ListRowProps extends Omit<ComponentProps<'li'>, 'title' | 'children' | 'className'> {
   leading?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;

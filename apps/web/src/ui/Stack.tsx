@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType } from 'react';
+import type { ComponentProps, ElementType, PropsWithChildren } from 'react';
 import { classes } from './classes';
 
 type Spaced<Element extends ElementType> = ComponentProps<Element> & {
@@ -31,7 +31,7 @@ export function Row<Element extends ElementType = 'div'>(props: Spaced<Element> 
 }
 
 /** Two children side by side where there is room, else below each other. */
-export const Pair = (props: ComponentProps<'div'>) => <div {...props} className="tiles pair gap-page" />;
+export const Pair = (props: PropsWithChildren) => <div {...props} className="tiles pair gap-page" />;
 
 /** Fields of a form, side by side where there is room. */
-export const Fields = (props: ComponentProps<'div'>) => <div {...props} className="tiles fields gap-3" />;
+export const Fields = (props: PropsWithChildren) => <div {...props} className="tiles fields gap-3" />;

@@ -69,13 +69,17 @@ export function accountsIn({ header, rows, above }: Table): string[] {
   return Array.from(new Set(cells.filter((text) => text.length < 50).map(plainIban))).filter(isIban);
 }
 
-/** The closing balance: from a row above or below the table, else from its balance column. `lines`: those of the table, in its order. */
+/**
+ * The closing balance: from a row above or below the table, else from its balance column. `lines`: those of the table, in its order.
+ * `isOfBalance` tells the table's rows of balances from its payments.
+ */
 export function closingIn(
   { header, rows, above }: Table,
   dateColumn: number,
   lines: readonly StatementLine[],
+  isOfBalance: (row: Row) => boolean,
 ): Balance | null {
-  const balanceRow = [...above, ...rows].find((row) =>
+  const balanceRow = [...above, ...rows.filter(isOfBalance)].find((row) =>
     row.some((text) => BALANCE.test(text) && !OPENING.test(text)),
   );
   if (balanceRow) return balanceIn(balanceRow);

@@ -254,3 +254,10 @@ it.each([
     amount: closing,
   });
 });
+
+it("a payment whose purpose is a word for a balance is not the account's balance", () => {
+  const rows = ['20.11.2026;Anna Müller;Saldo;12,00', '18.11.2026;Finanzamt;Steuer;-24,15'];
+  const { lines, closing } = read(['Buchungstag;Name;Verwendungszweck;Betrag', ...rows].join('\n'));
+  expect(lines.map(({ amount }) => amount)).toEqual([1_200, -2_415]);
+  expect(closing).toBeNull();
+});

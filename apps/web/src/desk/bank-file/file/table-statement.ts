@@ -50,12 +50,11 @@ export function statementIn(table: Table, columns: BankColumns): Statement {
   if (isRunningBalance(table, amount))
     throw new WrongColumns(`„${table.header[amount]}“ ist der Kontostand, kein Betrag.`);
   const { items: lines, unread } = readRows(table, rowReader(table, columns, date, amount));
+  const isOfBalance = (row: Row) => isBalance(row, columns.name, columns.text);
   const isUnderstood =
-    lines.length > 0 ||
-    unread.some(({ why }) => why !== 'unreadable') ||
-    table.rows.some((row) => isBalance(row, columns.name, columns.text));
+    lines.length > 0 || unread.some(({ why }) => why !== 'unreadable') || table.rows.some(isOfBalance);
   if (!isUnderstood && table.rows.some((row) => row.some(Boolean))) throw new WrongColumns(wrong);
-  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date, lines) };
+  return { lines, unread, accounts: accountsIn(table), closing: closingIn(table, date, lines, isOfBalance) };
 }
 
 const PENDING =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
+import { type Answer, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { Sessions, Signatures } from '../src/access/session.js';
 import { Till } from '../src/engine/till/till.js';
@@ -134,6 +134,27 @@ describe('a session ends', () => {
       refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password'),
     );
     expect((await login(elsewhere, 'neues-wort')).status).toBe(200);
+  });
+
+  test.each([
+    ['changed its password', '/api/change-password/'],
+    ['logged out the others', '/api/sessions/end-others/'],
+  ])('not on a device that has %s and repeats the call after a lost answer', async (_, path) => {
+    const dora = await till.member(`Dora ${path}`);
+    const body = { current_password: PASSWORD, new_password: 'neues-wort', confirm_password: 'neues-wort' };
+    const lost = dora.at(dora.transport);
+    const copy = dora.at(dora.transport);
+    const sameKey = idempotencyKey();
+    const first = await lost.post(path, body, sameKey);
+    expect(first.status).toBe(200);
+    expect(await copy.post(path, body, idempotencyKey())).toEqual(loggedOut);
+    const again = await dora.post(path, body, sameKey);
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replay': 'true' } });
+    expect((await home(dora)).status).toBe(200);
+    expect(await home(copy)).toEqual(loggedOut);
+    // After the next change, the repeat of an older call keeps no session.
+    await dora.endsOtherSessions();
+    expect(await copy.post(path, body, sameKey)).toEqual(loggedOut);
   });
 
   test('with the next login on the same device', async () => {

@@ -92,7 +92,7 @@ export function memberCall(context: ExecutionContext): Call {
 }
 
 /** The command's id is derived from scope and key, so that a repeat has the same id on every node. */
-function callAs(context: ExecutionContext, scope: string, actor: string, session?: Session): Call {
+export function callAs(context: ExecutionContext, scope: string, actor: string, session?: Session): Call {
   const reply = context.switchToHttp().getResponse<FastifyReply>();
   const { request } = reply;
   const { headers, id, guarded } = request;

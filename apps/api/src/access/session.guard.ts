@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Access, ApiCall } from '@stammtisch/contracts';
-import { isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { endedSessions, isSuperuser, keepsBooks, membersCount, readsBooks } from '@stammtisch/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Committed } from '../engine/till/ledger.js';
 import { Till } from '../engine/till/till.js';
 import { forbidden, invalid, problemOf, setUpNeeded, unauthenticated, unavailable } from '../http/problem.js';
@@ -12,10 +12,10 @@ import { Capacity } from '../platform/limiters.js';
 import { STRANGERS } from '../platform/limits.js';
 import type { IdleScheduler } from '../platform/scheduling.js';
 import { Secrets } from '../platform/secrets.js';
-import { memberCall } from './call.js';
+import { callAs, memberCall } from './call.js';
 import { SessionCookies, sessionCookie } from './cookies.js';
 import { PasswordAgain } from './logins.js';
-import { DeviceAccess, Sessions } from './session.js';
+import { DeviceAccess, type Session, Sessions } from './session.js';
 import { Throttles } from './throttles.js';
 
 /** How long a call waits for the revision in its header, in ms (docs/contract.md, section 1). */
@@ -86,7 +86,7 @@ export class SessionGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { request } = reply;
     const call: Partial<ApiCall> = callOf(context) ?? {};
-    const { access = 'member', withGivenPassword } = call;
+    const { access = 'member' } = call;
     const { authorization, cookie } = request.headers;
     const { state } = this.till;
     // A caller without cookie or token is a stranger on every node, so their refusal does not depend on the log.
@@ -103,7 +103,31 @@ export class SessionGuard implements CanActivate {
       if (!tablet) throw unauthenticated();
       return this.pays(call, tablet.id, reply);
     }
-    if (!session) throw membersCount(state) === 0 ? setUpNeeded() : unauthenticated();
+    if (session) return this.admits(session, call, context);
+    if (membersCount(state) === 0) throw setUpNeeded();
+    return this.keptSession(context).then((kept) => this.admits(kept, call, context));
+  }
+
+  /**
+   * The session of a call that is repeated because its answer with the new cookie was lost: the call has ended all sessions but this
+   * one. @throws Problem 401 for any other call
+   */
+  private async keptSession(context: ExecutionContext): Promise<Session> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { signedSession: session } = request;
+    const continued = session && this.sessions.continued(session);
+    if (!continued || !this.sessions.isValid(continued)) throw unauthenticated();
+    const { memberId, sessionId } = session;
+    const outcome = await this.till.outcomeOf(callAs(context, memberId, memberId).origin);
+    const isKept = outcome?.events.some((event) => endedSessions(event)?.except === sessionId);
+    if (!isKept) throw unauthenticated();
+    request.session = session;
+    return session;
+  }
+
+  private admits(session: Session, call: Partial<ApiCall>, context: ExecutionContext) {
+    const { access = 'member', withGivenPassword } = call;
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (!withGivenPassword) this.sessions.expectOwnPassword(session);
     const { memberId } = session;
     if (access !== 'member') this.expectOffice(access, memberId);

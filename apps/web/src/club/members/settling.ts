@@ -1,5 +1,6 @@
-import { calls, type MoneyWay, texts } from '@stammtisch/contracts';
+import { calls, type MoneyWay, texts, wireCents } from '@stammtisch/contracts';
 import { type Cents, toEuro } from '@stammtisch/domain';
+import { loadMembers } from '../../admin/known-names';
 import { call } from '../../lib/api';
 import type { ChoicesProps } from '../../ui/Choices';
 import { setBalance } from './members';
@@ -37,8 +38,16 @@ const WRITTEN_OFF = {
 
 export const movesMoney = (how: Settlement): how is MoneyWay => how === 'cash' || how === 'transfer';
 
-/** Settles the account. @throws Error if it is not at zero afterwards, because something else was booked meanwhile */
+/**
+ * Settles the account, unless an earlier attempt or somebody else has done so.
+ * @throws Error if something else was booked meanwhile
+ */
 export async function settle({ id, balance }: Account, how: Settlement, reason: string): Promise<void> {
+  const outdated = new Error(texts.countOutdated);
+  const { members, former } = await loadMembers();
+  const open = wireCents([...members, ...former].find((each) => each.id === id)?.balance ?? 0);
+  if (open === 0) return;
+  if (open !== balance) throw outdated;
   const book = balance > 0 ? calls.bookPayout : calls.bookDeposit;
   const { new_balance } = movesMoney(how)
     ? await call(book, {
@@ -46,5 +55,5 @@ export async function settle({ id, balance }: Account, how: Settlement, reason: 
         body: { amount: toEuro(Math.abs(balance)), way: how, note: 'Zum Abschied' },
       })
     : await setBalance(id, 0, how === 'given' ? 'Dem Tisch geschenkt' : reason);
-  if (new_balance !== 0) throw new Error(texts.countOutdated);
+  if (new_balance !== 0) throw outdated;
 }

@@ -169,14 +169,14 @@ describe('the cash book', () => {
 it('a count takes notes and coins, or the bank’s balance; a difference needs a reason', async () => {
   const { page } = await atDesk(house, TODAY_PATH);
   await choosesIn(page, 'Mehr', 'Zählen');
-  const calls = await watching(page, '/api/admin/cash-book/counts/');
+  const sent = await watching(page, '/api/admin/cash-book/counts/');
   await page.getByText('Noch nie gezählt.').waitFor();
   await page.getByText('Nach Scheinen und Münzen zählen').click();
   await page.getByLabel(/^50\s€/).fill('2');
   await page.getByLabel(/^20\s€/).fill('1e3');
   expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('100,00');
   await button(page, 'Unterschied buchen').click();
-  expect([calls.bodies, await hasFocus(page.getByLabel(/^20\s€/))]).toEqual([[], true]);
+  expect([sent.bodies, await hasFocus(page.getByLabel(/^20\s€/))]).toEqual([[], true]);
   await page.getByLabel(/^20\s€/).fill('2');
   await page.getByLabel(/^10\sct/).fill('3');
   expect(await page.getByLabel('Gezählt, in Euro').inputValue()).toBe('140,30');
@@ -193,7 +193,7 @@ it('a count takes notes and coins, or the bank’s balance; a difference needs a
     expect.stringMatching(/^Nr\.\s\d{4}-\d{4}$/),
   ]);
   const counted = { place: 'box', counted: 140.3, reason: why, witness: 'Gerda Prüfer' };
-  expect(calls.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
+  expect(sent.bodies).toMatchObject([{ ...counted, coins: { 5000: 2, 2000: 2, 10: 3 } }]);
 
   await resi.topsUp(7);
   await row(page, 'Aufladung von Resi').getByText('+7,00 €').waitFor();
@@ -209,9 +209,16 @@ it('a count takes notes and coins, or the bank’s balance; a difference needs a
   await heading(page, 'Zählen').waitFor();
 
   await page.getByRole('radio', { name: 'Bankkonto' }).check();
-  await page.getByLabel('Stand laut Kontoauszug, in Euro').fill('123.456,78');
+  const balance = page.getByLabel('Stand laut Kontoauszug, in Euro');
+  await balance.fill('123.456,78');
   await button(page, 'Vorzeichen wechseln').click();
+  // Another treasurer compares the bank meanwhile.
+  const { bank: expected = 0 } = (await house.wirt.call(calls.cashPosition, {})).position ?? {};
+  await house.wirt.call(calls.countCash, { body: { place: 'bank', counted: expected, expected } });
+  await page.getByText(/^Zuletzt verglichen heute/).waitFor();
+  expect(await balance.inputValue()).toBe('−123.456,78');
   await page.getByLabel('Woran liegt es?').fill(NOTE);
   await button(page, 'Unterschied buchen').click();
   await page.getByText('Kassensturz gebucht').waitFor();
+  expect(await balance.inputValue()).toBe('');
 });

@@ -46,6 +46,7 @@ import { placeOptions, useCashBook } from './cash';
 export default function CountPage() {
   const [search] = useSearchParams();
   const [place, setPlace] = useState<Place>(search.get('ort') === 'bank' ? 'bank' : 'box');
+  const [booked, setBooked] = useState(0);
   const loaded = usePosition();
   return (
     <SectionPage
@@ -67,9 +68,11 @@ export default function CountPage() {
               onChange={setPlace}
             />
             <CountForm
-              key={`${place} ${last?.revision}`}
+              // Empty again once its count is booked.
+              key={`${place} ${booked}`}
               {...{ place, position, last }}
               asOf={as_of[place]}
+              onDone={() => setBooked(booked + 1)}
             />
             <SinceCount place={place} last={last} />
           </Stack>
@@ -99,10 +102,11 @@ interface CountFormProps {
   readonly last: CashCount | undefined;
   /** The month to whose end the count may be dated, or null. */
   readonly asOf: string | null;
+  readonly onDone: () => void;
 }
 
 /** Records the counted sum, shows the difference to the expected one, and asks for its reason. */
-function CountForm({ place, position, last, asOf }: CountFormProps) {
+function CountForm({ place, position, last, asOf, onDone }: CountFormProps) {
   const treasurer = useMay('treasurer');
   const expected = wireCents(position[place]);
   const isBox = place === 'box';
@@ -174,6 +178,7 @@ function CountForm({ place, position, last, asOf }: CountFormProps) {
           })
         }
         success="Kassensturz gebucht"
+        onDone={onDone}
       >
         <LastCount last={last} place={place} />
         {treasurer && !isBox && (

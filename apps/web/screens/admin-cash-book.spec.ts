@@ -222,3 +222,17 @@ it('a count takes notes and coins, or the bank’s balance; a difference needs a
   await page.getByText('Kassensturz gebucht').waitFor();
   expect(await balance.inputValue()).toBe('');
 });
+
+it('an expense is booked without a category that was removed while its form was open', async () => {
+  const phone = await atDesk(house, TODAY_PATH);
+  const dialog = await choosesIn(phone, 'Buchung', 'Ausgabe');
+  await fills(dialog, { 'Betrag in Euro': '2', Wofür: 'Wassereis' });
+  const category = dialog.getByLabel('Kategorie');
+  await category.selectOption('Sommerfest');
+  await house.wirt.call(calls.changeSettings, {
+    body: { categories: { expenses: ['Getränke'], income: [] } },
+  });
+  await category.getByRole('option', { name: 'Sommerfest' }).waitFor({ state: 'detached' });
+  await button(dialog, '2,00 € buchen').click();
+  await phone.getByText('Ausgabe gebucht: 2,00 €').waitFor();
+});

@@ -23,9 +23,14 @@ const LISTS: Partial<Record<Entry, keyof Categories>> = { expense: 'expenses', i
 /** The list of categories for an entry; undefined for money moved between box and bank. */
 export const categoryListOf = (entry: Entry) => LISTS[entry];
 
+/** True for a category that the entry may have; '' is none. */
+export function isCategory(categories: Categories, entry: Entry, category: string): boolean {
+  const list = categoryListOf(entry);
+  return category === '' || (list !== undefined && categories[list].includes(category));
+}
+
 /** The last category booked for this name; '' if there was none or it no longer exists. */
 export function usualFor({ categories, usual }: Usual, entry: Entry, name: string): string {
-  const list = categoryListOf(entry);
   const category = usual.get(ascii(name)) ?? '';
-  return list && categories[list].includes(category) ? category : '';
+  return isCategory(categories, entry, category) ? category : '';
 }

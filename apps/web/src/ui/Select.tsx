@@ -13,6 +13,9 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
   onChange(value: string): void;
 }
 
+export const asOption = (option: SelectProps['options'][number]) =>
+  typeof option === 'string' ? { value: option, label: option } : option;
+
 export function Select({ options, none, onChange, ...rest }: SelectProps) {
   return (
     <FieldBox
@@ -23,13 +26,11 @@ export function Select({ options, none, onChange, ...rest }: SelectProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {options
-        .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
-        .map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+      {options.map(asOption).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </FieldBox>
   );
 }

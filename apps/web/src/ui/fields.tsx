@@ -5,7 +5,7 @@ import { AmountInput, type AmountInputProps } from './AmountInput';
 import { Checkbox, type CheckboxProps, Choices, type ChoicesProps } from './Choices';
 import { DateField, type DateFieldProps } from './DateField';
 import { Field, type FieldProps, PasswordField, TextArea } from './Field';
-import { Select, type SelectProps } from './Select';
+import { asOption, Select, type SelectProps } from './Select';
 
 /** A field's state, as text. */
 interface FieldState {
@@ -160,7 +160,7 @@ export const cards = oneOf('cards');
 export const tiles = oneOf('tiles');
 export const segments = oneOf('pills');
 
-/** One of a list of options. */
+/** One of a list of options. An option that is gone counts as none: the browser shows it so. */
 export const select = (
   label: string,
   options: SelectProps['options'],
@@ -169,7 +169,7 @@ export const select = (
 ): FieldOf<string> => ({
   initial,
   shownIf,
-  read: asTyped,
+  read: (chosen) => (options.map(asOption).some(({ value }) => value === chosen) ? chosen : ''),
   draw: ({ value, onChange }) => <Select {...{ label, options, none, value, onChange }} />,
 });
 

@@ -81,7 +81,7 @@ export default function BankStatementPage() {
                 await file.show(progress.content, progress.choice);
                 file.change(({ books, lines }) => ({
                   books,
-                  lines: withChoices(lines, progress.shown.lines, books.announced),
+                  lines: withChoices(lines, progress.shown.lines, books),
                 }));
               }}
             />

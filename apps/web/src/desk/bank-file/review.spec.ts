@@ -8,7 +8,15 @@ import {
 import { codesIn } from '@stammtisch/domain';
 import { found } from './file/bank-file.fixture';
 import type { StatementLine } from './file/statement';
-import { type Change, changed, type Known, possibleDuplicate, reviewOf } from './review';
+import {
+  type Assignment,
+  type Change,
+  changed,
+  type Known,
+  possibleDuplicate,
+  reviewOf,
+  withChoices,
+} from './review';
 
 const CODE = 'PW6FQH7A';
 const line = (given: Partial<StatementLine> = {}) =>
@@ -205,4 +213,22 @@ describe('A code known to the till', () => {
       { ...again, reused: 'long ago' },
     ]);
   });
+});
+
+it('A new review keeps the choices that can still be booked, and proposes the others anew', () => {
+  const choices: [Assignment, boolean][] = [
+    [{ memberId: 'ben', announcementId: null }, true],
+    [{ memberId: 'carl', announcementId: null }, false],
+    [{ memberId: 'anna', announcementId: 'a1' }, true],
+    [{ memberId: 'anna', announcementId: 'a2' }, false],
+    [{ entry: 'income', category: '' }, true],
+    [{ entry: 'income', category: 'Spenden' }, false],
+    [{ entry: 'from_box', category: '' }, true],
+  ];
+  const newest = { ...books, announced: [TOP_UP] };
+  for (const [assignment, isKept] of choices) {
+    const before = review([{}]).map((each) => changed(each, { assignment }));
+    const [kept] = withChoices(review([{}]), before, newest);
+    expect(kept).toMatchObject(isKept ? { assignment, ticked: true } : { assignment: null, ticked: false });
+  }
 });

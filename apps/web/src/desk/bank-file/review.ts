@@ -1,6 +1,6 @@
 import { type AnnouncedTopUp, type EarlierBooking, type Member, wireCents } from '@stammtisch/contracts';
 import { type BankEntry, codeOf } from '@stammtisch/domain';
-import { type Usual, usualFor } from '../usual-category';
+import { isCategory, type Usual, usualFor } from '../usual-category';
 import { ascii, type FoundLine } from './file/found-lines';
 
 /** A line's money is either a member's, perhaps paying an announced top-up, or a cash book entry; `category` may be empty. */
@@ -172,16 +172,28 @@ export function changed(line: ReviewedLine, change: Change): ReviewedLine {
   return { ...next, ticked: ticked && next.assignment !== null };
 }
 
-/** A new review with the treasurer's choices of an earlier one, for lines that are not booked and top-ups that still wait. */
+/** A new review with the treasurer's choices of an earlier one, for lines that are not booked and choices that are still offered. */
 export function withChoices(
   lines: readonly ReviewedLine[],
   earlier: readonly ReviewedLine[],
-  announced: readonly Pick<AnnouncedTopUp, 'id'>[],
+  books: ReviewBooks,
 ): ReviewedLine[] {
   const chosen = new Map(earlier.map(({ keys, assignment, ticked }) => [keys.line, { assignment, ticked }]));
   return lines.map((line) => {
-    const topUp = chosen.get(line.keys.line)?.assignment?.announcementId;
-    const isOver = line.certainty === 'booked' || (topUp && !announced.some(({ id }) => id === topUp));
-    return isOver ? line : { ...line, ...chosen.get(line.keys.line) };
+    const choice = chosen.get(line.keys.line);
+    const isKept = line.certainty !== 'booked' && isOffered(choice?.assignment, books);
+    return isKept ? { ...line, ...choice } : line;
   });
+}
+
+function isOffered(
+  assignment: Assignment | null | undefined,
+  { announced, members, categories }: ReviewBooks,
+): boolean {
+  if (!assignment) return true;
+  const { announcementId, memberId, entry } = assignment;
+  if (entry) return isCategory(categories, entry, assignment.category);
+  return announcementId
+    ? announced.some(({ id }) => id === announcementId)
+    : members.some(({ id }) => id === memberId);
 }

@@ -51,7 +51,7 @@ export const text = (max: number) =>
     (lines) => lines.split('\n').every((its) => isReadable(its.trim())),
   );
 
-/** An id that the server made (UUIDv7). */
+/** An id that the till made, a UUID. */
 export const id = z.string().min(1).max(64);
 
 /** How tablets serve a member: by a tap on the name (`tile`), by PIN or badge (`pin`), or not at all (`phone`). */

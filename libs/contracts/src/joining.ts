@@ -72,7 +72,7 @@ const newcomer = prepareMemberBody
     balance: balanceAmount,
     again: z.boolean().default(false).meta({
       description:
-        'Taken although somebody of this name is at the table, or comes before in the list; else all is 409',
+        'Adds the member although one of this name is at the table or comes before in the list; else 409',
     }),
   })
   .meta({ id: 'MovingInMember' });

@@ -23,15 +23,15 @@ export type { Office, Role } from '@stammtisch/domain';
 /** A role, or superuser (`is_superuser`); null: neither. */
 const office = z.enum([...roles, 'superuser']).nullable();
 
-/** A member, as shown to the member and to admins. */
+/** A member, as shown to the member and in the admin area. */
 export const member = named('Member', {
   id,
   kind: z.enum(['person', 'collective']).meta({
-    description: "An account that several drink on, 'Gäste' say, is collective: nobody logs in to it",
+    description: "collective: an account that several people share, such as 'Gäste'. Nobody logs in to it",
   }),
   has_login: z
     .boolean()
-    .meta({ description: 'false: a treasurer prepared the member; `user_username` is empty' }),
+    .meta({ description: "false: the member can't log in, and `user_username` is empty" }),
   balance: euroAmount,
   user_username: z.string(),
   user_first_name: z.string(),
@@ -45,9 +45,9 @@ export const member = named('Member', {
   role,
   credit_line: euroAmount
     .nullable()
-    .meta({ description: "How far below zero they may drink; null: as far as the table's line lets them" }),
+    .meta({ description: 'How far below zero the balance may fall; null: as set for the table' }),
   must_change_password: z.boolean().meta({
-    description: 'An admin has chosen the password: the member is asked for another one before anything else',
+    description: 'An admin has given the password, and the member must replace it first',
   }),
 });
 export type Member = z.infer<typeof member>;
@@ -129,7 +129,7 @@ export const changePasswordBody = z
   .meta({ id: 'ChangePasswordBody' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** A treasurer's changes to a member without a login. Fields left out stay as they are. */
+/** A treasurer's changes to a member: with a login only the birth date. Fields left out stay as they are. */
 export const preparedProfileBody = asCommand(
   profile
     .pick({ first_name: true, last_name: true, birth_date: true })
@@ -195,10 +195,10 @@ export const doneAnswer = answer('DoneAnswer', { revision: revision.optional() }
 /** A device on which the member is logged in. `since` and `seen_on` are dates of evenings, which last from 06:00 to 06:00. */
 export const deviceSession = named('DeviceSession', {
   id,
-  name: z.string().meta({ description: "What it is, coarsely: 'Chrome auf Android'" }),
+  name: z.string().meta({ description: "Browser and system: 'Chrome auf Android'" }),
   since: z.iso.date().meta({ description: 'When the member logged in' }),
   seen_on: z.iso.date().meta({ description: 'When it was used last' }),
-  current: z.boolean().meta({ description: 'The device that asks' }),
+  current: z.boolean().meta({ description: 'True for the device that asks' }),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 

@@ -18,7 +18,7 @@ export const tabletMember = named('TabletMember', {
   pin_from: z.enum(['account', 'link']).nullable(),
   /** Had a drink tonight. */
   tonight: z.boolean(),
-  /** Sort key: moment of their last drink tonight, else day of the last evening on which they drank; null without a drink. */
+  /** Sort key: their last drink tonight, else midnight (UTC) of the last evening on which they drank; null without a drink. */
   last: instant.nullable(),
   /** Name of the member whose round would pay their next drink; null without such a round. */
   free_by: z.string().nullable(),
@@ -30,7 +30,6 @@ export type TabletMember = z.infer<typeof tabletMember>;
 /** Everything a tablet shows, at one revision. It replaces every snapshot with a lower `revision`. */
 export const tabletSnapshot = z.object({
   revision,
-  /** Name of the tablet. */
   name: z.string(),
   /** When the evening began. */
   since: instant,

@@ -125,9 +125,7 @@ export interface EventStore {
     handler: SubscriptionHandler,
     options?: SubscriptionOptions,
   ): Subscription;
-  /**
-   * Removes a stream and its events permanently: the store keeps none of the events' data. Removing a missing stream does nothing.
-   */
+  /** Removes a stream and its events permanently: the store keeps none of the events' data. Removing a missing stream does nothing. */
   remove(stream: string): Promise<void>;
   /** Finishes running calls and releases the store. */
   close(): Promise<void>;

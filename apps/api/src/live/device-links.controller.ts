@@ -42,14 +42,14 @@ export class DeviceLinksController {
     return { device_link, addresses, link, revision: outcome.revision };
   }
 
-  @Serves(calls.deviceLinks, 'All links that stand, newest first')
+  @Serves(calls.deviceLinks, 'All valid links, newest first')
   all() {
     const links = Array.from(this.till.state.deviceLinks.values(), (link) => this.view(link));
     return { links: links.sort((one, other) => (one.issued_at < other.issued_at ? 1 : -1)) };
   }
 
   @SecurityLogged('device_link_revoked')
-  @Serves(calls.revokeDeviceLink, 'Revoke a link: its screens go dark at once, a tablet books nothing more')
+  @Serves(calls.revokeDeviceLink, 'Revoke a link; its devices are disconnected at once')
   revoke(@MemberCall() call: Call, @Param('id') linkId: string) {
     return call.done({ type: 'RevokeDeviceLink', by: call.memberId, linkId });
   }

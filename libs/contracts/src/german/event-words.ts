@@ -20,7 +20,6 @@ type Group = (typeof GROUPS)[number];
 /** Inputs for an event's sentence. */
 export interface SentenceParts<Data> {
   readonly data: Data;
-  /** Time of the event. */
   readonly at: string;
   /** The actor's id and name. */
   readonly actor: string;

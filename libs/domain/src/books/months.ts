@@ -79,6 +79,7 @@ export function monthEnd(month: string, timeZone: string): Instant {
   return eveningOn(`${monthAfter(month)}-01`, timeZone).startsAt;
 }
 
+/** True for a month that was closed by itself or with a later one. */
 export function isClosed({ closedMonths }: Pick<TillState, 'closedMonths'>, month: string): boolean {
   const last = closedMonths.at(-1);
   return last !== undefined && month <= last.month;

@@ -1,5 +1,6 @@
 import { type Cents, MAX_AMOUNT, MAX_BALANCE } from './money.js';
 
+/** The smallest and the largest allowed amount, in cents. */
 export interface AmountLimits {
   readonly least: Cents;
   readonly most: Cents;

@@ -23,7 +23,7 @@ export const bookings = {
   opening: { account: null, sign: 1, total: null, inCashBook: true, undoneAs: null },
   /** A member's top-up, whether it counted at once or was confirmed first. */
   recharge: { account: 'member', sign: 1, total: 'toppedUp', inCashBook: true, undoneAs: 'top_up' },
-  /** Money that a treasurer took from a member: cash, or a line of the bank statement. */
+  /** Money that a treasurer took from a member, in cash or by transfer. */
   deposit: { account: 'member', sign: 1, total: 'deposited', inCashBook: true, undoneAs: 'deposit' },
   payout: { account: 'member', sign: -1, total: 'paidOut', inCashBook: true, undoneAs: 'payout' },
   /** A member's own drink. */

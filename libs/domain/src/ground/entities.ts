@@ -49,7 +49,7 @@ export interface Member {
   readonly removed: boolean;
   /** Running number of former members, from 1; null while the member is at the table. */
   readonly leftAs: number | null;
-  /** Null: a treasurer prepared the member, who can't log in yet. */
+  /** Keyed hash of the user name; null: the member can't log in. */
   readonly usernameHash: string | null;
   /** Revision of the person document that the log last named. */
   readonly personRevision: number;
@@ -107,6 +107,7 @@ export interface Drink {
   readonly formerPrices: readonly { readonly price: Cents; readonly until: Instant }[];
 }
 
+/** What a round pays for each other member: one drink, or all until the evening ends. */
 export type GiftType = 'next_round' | 'full_evening';
 
 /** The part of a round that its rules need. The till's rounds and those of the wire both fit. */

@@ -38,7 +38,7 @@ export function birthDateIsPossible(date: string, now: Date): boolean {
 /** PINs that form a line or the corners of a number pad. */
 const ON_PAD = new Set('2580 0852 1470 0741 3690 0963 1397 1793 3179 3971 7139 7931 9317 9713'.split(' '));
 
-/** True for repeated digits, a run of digits up, down or there and back, a year, and a path over the number pad. */
+/** True for repeated digits or pairs, digits in order, palindromes, years from 1900 on, and paths over the number pad. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));

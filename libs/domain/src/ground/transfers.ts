@@ -6,6 +6,7 @@ import { said } from './topic.js';
 /** Length of the code at the end of a reference. */
 const CODE_LENGTH = 8;
 
+/** The code at the end of a reference. */
 export function codeOf(reference: string): string {
   return reference.slice(-CODE_LENGTH);
 }

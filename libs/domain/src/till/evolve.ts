@@ -55,9 +55,7 @@ export function fold(events: Iterable<TillEvent>, from: TillState = initialState
   return state;
 }
 
-/**
- * Raise this number whenever the state's shape or the meaning of `evolve` changes. Read models with older snapshots are then dropped.
- */
+/** Raise this number whenever the state's shape or the meaning of `evolve` changes. Read models with older snapshots are then dropped. */
 export const SNAPSHOT_SCHEMA = 1;
 
 /** The state from its JSON, in which a map is the list of its entries (`PersistentMap.toJSON`). */

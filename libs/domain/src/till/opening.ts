@@ -22,8 +22,7 @@ export interface OpeningEventData {
   /** `key` is random, and useless without the app secret. Earlier signatures become invalid. */
   SessionKeyReplaced: { readonly key: string };
   /**
-   * A command with an idempotency key changed nothing. Remembered, so that a later repeat changes nothing either. `command` is its
-   * type.
+   * A command with an idempotency key changed nothing. Remembered, so that a later repeat changes nothing either. `command` is its type.
    */
   NothingChanged: { readonly command: string };
 }

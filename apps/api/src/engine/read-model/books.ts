@@ -175,6 +175,7 @@ export interface NamedReceipt {
 
 const RECEIPT = 'SELECT id, entry, hash, type, size FROM receipt';
 
+/** Looks up receipts that the log names. */
 export class NamedReceipts {
   constructor(private readonly ask: Questions) {}
 

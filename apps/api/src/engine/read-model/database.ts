@@ -111,6 +111,7 @@ export function keepsEvents(database: Database.Database): boolean {
   return single(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'event'") === 1;
 }
 
+/** Runs `work` in one transaction, which is rolled back if it throws. */
 export function inOneGo(database: Database.Database, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -144,6 +145,7 @@ export function openToWrite(file: string): Database.Database {
   return database;
 }
 
+/** Moves the WAL into the file, and closes it. */
 export function closeReadModel(database: Database.Database): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
@@ -169,9 +171,7 @@ function open(file: string, withEvents: boolean): Database.Database {
 
 const partsOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
-/**
- * Lets only the till's own user read the file: who drinks how much is private. SQLite gives its new files beside it the same rights.
- */
+/** Lets only the till's own user read the file: who drinks how much is private. SQLite gives its new files beside it the same rights. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of partsOf(file)) if (existsSync(part)) chmodSync(part, 0o600);

@@ -163,7 +163,6 @@ export class Journal {
     return found;
   }
 
-  /** The newest revision. */
   private async end(): Promise<number> {
     const [newest = -1] = await this.ask.revisions(NEWEST);
     return newest;

@@ -7,6 +7,7 @@ import { closeReadModel, inOneGo, revisionIn, snapshot } from './database.js';
 import { isCheckpointDue, keptOf } from './past.js';
 import { COLUMNS, Rows } from './rows.js';
 
+/** Where the projector gets the events of the log. */
 export interface EventSource extends Pick<EventsByRevision, 'after'> {
   /** Copies events, given as a JSON array. A source that reads the log itself gets none. */
   keep?(events: string): void;

@@ -15,6 +15,7 @@ export interface Request {
   readonly origin: CommandOrigin;
 }
 
+/** What became of a command in a batch. */
 export type Verdict =
   | { readonly kind: 'done'; readonly events: readonly LoggedEvent[]; readonly revision: number }
   /** The command was carried out before; its first event has this revision. */
@@ -24,6 +25,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'rejected'; readonly code: RejectionCode };
 
+/** Measures answers and appends, for the metrics. */
 export interface TillWatch {
   /** Called for each answer. `failed`: the event store did not answer, or a rule threw an error. */
   answered(command: TillCommand['type'], outcome: Verdict['kind']): void;
@@ -34,6 +36,7 @@ export interface TillWatch {
 /** Most characters of events in one append. EventStoreDB takes up to 1 MiB, and is fast up to a quarter of that. */
 const MAX_SIZE = 256 * 1024;
 
+/** The commands that one append carries out, and their events. */
 export interface Batch {
   /** One for each command that the append had room for, in the order of the commands. */
   readonly verdicts: readonly Verdict[];

@@ -73,6 +73,7 @@ export class CommandQueue {
 /** Events read at a time: more than most commands have. */
 const PAGE = 100;
 
+/** The result of a command, carried out now or before. */
 export interface Outcome {
   /** Revision of the command's last event; the till's own if the command has no events. */
   readonly revision: number;

@@ -48,9 +48,7 @@ export class Ledger {
     return this.state.revision >= revision || this.arrivals.wait(revision, patience);
   }
 
-  /**
-   * Adds this till's own events once they are durable. With several nodes, the subscription may have delivered them already.
-   */
+  /** Adds this till's own events once they are durable. With several nodes, the subscription may have delivered them already. */
   commit(): void {
     const { events, head } = this.own;
     if (this.head.state.revision + events.length === head.state.revision) this.publish(events, head, events);

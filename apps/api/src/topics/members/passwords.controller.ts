@@ -129,7 +129,7 @@ export class PasswordsController {
   }
 
   @SecurityLogged('personal_link_used')
-  @Serves(calls.usePersonalLink, 'Choose a password by a personal link; ends all sessions of the member')
+  @Serves(calls.usePersonalLink, 'Choose a password or PIN by a personal link; ends all sessions')
   useLink(@StrangersCall() call: Call, @Input() body: Sent<'usePersonalLink'>) {
     return call.done(() => this.choose(call, body));
   }

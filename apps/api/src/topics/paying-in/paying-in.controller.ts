@@ -52,7 +52,7 @@ export class PayingInController {
     return { ...settings.paymentWays, revision };
   }
 
-  @Serves(calls.ownAnnouncements, 'The own top-ups that are not confirmed yet')
+  @Serves(calls.ownAnnouncements, 'The own top-ups that wait, and those declined lately')
   async own(@Caller() memberId: string) {
     const declined = await this.declined(memberId);
     const { state } = this.till;

@@ -80,7 +80,7 @@ export async function openInto(
 ) {
   if (existsSync(to)) throw new EventCliError(`${to} gibt es schon`);
   try {
-    return await withTempFolder(dirname(to), 'foreign', async (folder) => {
+    return await withTempFolder(dirname(to), async (folder) => {
       const plain = join(folder, 'events.sqlite');
       if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, maxBytes);
       else await pipeline(createReadStream(file), newFile(plain));

@@ -65,7 +65,7 @@ export class BackupsController implements OnModuleDestroy {
   /** Returns the open file, already deleted: nothing stays on the disk, however the download ends. */
   private async make(passphrase: string): Promise<number> {
     try {
-      return await withTempFolder(this.settings.dataDir, 'download', async (folder) => {
+      return await withTempFolder(this.settings.dataDir, async (folder) => {
         const running = runTask('download', { till: runningTill(this.settings), folder, passphrase });
         this.running = running;
         return openSync(await running.done, 'r');

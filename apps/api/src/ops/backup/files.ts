@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   createReadStream,
@@ -14,7 +15,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { temporarily } from '@stammtisch/event-store';
+import { lockEventsFile, mayPass, temporarily } from '@stammtisch/event-store';
 import { EVENTS_FILE } from '../../engine/store/open-store.js';
 import { BackupError } from '../copying/errors.js';
 import type { Location } from '../copying/location.js';
@@ -23,28 +24,37 @@ import type { Location } from '../copying/location.js';
 const PART = 'backup-part-';
 /** Name of a log that is being restored. */
 const LOG_PART = new RegExp(`^${EVENTS_FILE}\\.\\d+\\.part$`);
+/** File in a temporary folder whose lock its process holds. */
+const IN_USE = 'in-use';
 
 /** Bytes left free on a disk, as the till still writes to it. */
 const RESERVED = 16 * 1024 * 1024;
 
-/** Runs work with a temporary folder in a data directory, empty at first and removed afterwards. */
-export async function withTempFolder<T>(
-  dataDir: string,
-  kind: string,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = join(dataDir, PART + kind);
-  return temporarily(folder, () => {
+/** Runs work with a temporary folder in a data directory, empty but for its lock, and removed afterwards. */
+export async function withTempFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  // No process id: containers that share the directory may have the same.
+  const folder = join(dataDir, PART + randomBytes(4).toString('hex'));
+  return temporarily(folder, async () => {
     mkdirSync(folder, { mode: 0o700 });
-    return work(folder);
+    const lock = lockEventsFile(join(folder, IN_USE));
+    return work(folder).finally(lock.release);
   });
 }
 
-/** Removes temporary folders and files of a killed process. */
+/** Removes temporary folders and files of killed processes. */
 export function sweepTempFolders(dataDir: string): void {
   for (const name of readdirSync(dataDir))
-    if (name.startsWith(PART) || LOG_PART.test(name))
+    if (LOG_PART.test(name) || (name.startsWith(PART) && !isInUse(join(dataDir, name))))
       rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+function isInUse(folder: string): boolean {
+  try {
+    lockEventsFile(join(folder, IN_USE)).release();
+    return false;
+  } catch (error) {
+    return mayPass(Object(error).cause);
+  }
 }
 
 /** @throws an error with the code ENOSPC if the disk has no space for so many copies of a till */

@@ -71,7 +71,7 @@ function sweep(folder: string, stem: string): void {
  */
 function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: string): Promise<void> {
   expectSpace(dataDir, till.from);
-  return withTempFolder(dataDir, 'nightly', async (tempFolder) => {
+  return withTempFolder(dataDir, async (tempFolder) => {
     const plain = join(tempFolder, 'events.sqlite');
     await makeBackup(till, plain);
     expectSpace(folder, till.from);

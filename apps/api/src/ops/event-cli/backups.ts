@@ -117,7 +117,7 @@ export async function withOpened(
 
 function withTempFile<T>({ DATA_DIR }: NodeJS.ProcessEnv, work: (plain: string) => Promise<T>): Promise<T> {
   const directory = DATA_DIR && existsSync(DATA_DIR) ? DATA_DIR : tmpdir();
-  return withTempFolder(directory, `${process.pid}`, (folder) => work(join(folder, 'events.sqlite')));
+  return withTempFolder(directory, (folder) => work(join(folder, 'events.sqlite')));
 }
 
 /** The secret that a till has generated in its data directory. */

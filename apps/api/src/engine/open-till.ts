@@ -84,7 +84,7 @@ export async function openTill(deps: TillDeps) {
     ...(deps.watch ? { watch: deps.watch } : {}),
   });
   // Read model and people come first among the listeners, in this order: all others read from them.
-  till.onCommitted({
+  readModel.catchUp = till.onCommitted({
     name: 'read model',
     onCommit: readModel.onCommit,
     // If this fails, the next commit finds a gap and causes another resync.

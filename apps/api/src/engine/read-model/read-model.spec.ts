@@ -6,8 +6,9 @@ import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { decide, openTill, requestFor } from '../../../test/harness/requests.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
+import type { LoggedEvent } from '../till/logged-event.js';
 import { openReadModel } from './database.js';
-import type { ProjectorNews } from './projector.js';
+import type { ProjectorNews, ProjectorTask } from './projector.js';
 import { projectorThread, ReadModel, readModelFile } from './read-model.js';
 
 const newDir = dataDirs();
@@ -91,6 +92,41 @@ describe('the read model', () => {
     blocker.exec('COMMIT');
     blocker.close();
     while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await readModel.caughtUp();
+    await readModel.close();
+  });
+
+  test('of a remote store keeps few events in memory on a full disk, and reads the others again', async () => {
+    const log = Array.from({ length: 100_000 }, (_, revision) => ({ revision }) as LoggedEvent);
+    const tasks: ProjectorTask[] = [];
+    const startProjector = (onNews: typeof report) => {
+      report = onNews;
+      return { take: (task: ProjectorTask) => void tasks.push(task), close: async () => {} };
+    };
+    const readModel = new ReadModel(
+      { database: openReadModel(file, true), startProjector },
+      new Clock('Europe/Berlin'),
+      1,
+    );
+    let readAgain = 0;
+    readModel.catchUp = () => {
+      readAgain++;
+    };
+    report({ revision: -1, trouble: 'the disk is full' });
+    for (const event of log) readModel.onCommit({ events: [event] });
+    // When it can be written again
+    report({ revision: -1, trouble: undefined });
+    const copied = () => tasks.flatMap(({ events }) => (events ? JSON.parse(events) : []));
+    expect(copied().length).toBeLessThan(20_000);
+    expect(readAgain).toBe(1);
+    // Then lists wait for all commits
+    report({ revision: copied().length - 1, trouble: undefined });
+    await expect(readModel.caughtUp()).rejects.toThrow('it should reach 99999');
+    // And the projector gets each event once
+    readModel.onCommit({ events: log.slice(readModel.received + 1) });
+    readModel.project();
+    expect(copied()).toEqual(log);
+    report({ revision: 99_999, trouble: undefined });
     await readModel.caughtUp();
     await readModel.close();
   });

@@ -17,7 +17,7 @@ import type { Projection } from './questions.js';
 
 /** How long events are gathered for the projector, in ms, unless a query waits for them. Taps come first. */
 const GATHER = 5000;
-/** Most events that may wait to be written before `room` makes callers wait. */
+/** Most events that may wait to be written before `room` makes callers wait. On a full disk, `onCommit` keeps as many. */
 const LONGEST_QUEUE = 10_000;
 /** Rows read at a time by `commands`. */
 const PAGE = 50_000;
@@ -45,6 +45,10 @@ export class ReadModel implements Projection {
   revision: number;
   /** Revision of the last event that this class has received. */
   received: number;
+  /** Revision of the newest commit. The events after `received` have to be read from the log again. */
+  private newest: number;
+  /** Reads the events after `received` from the log. The till sets it. */
+  catchUp = (): void => {};
   /** Events to be copied that the projector hasn't got yet. */
   private waiting: LoggedEvent[] = [];
   /** Cancels the planned call of `project`. */
@@ -66,13 +70,15 @@ export class ReadModel implements Projection {
   ) {
     this.database = database;
     this.arrivals = new Arrivals(clock);
-    this.openedAt = this.revision = this.received = revisionIn(database);
+    this.openedAt = this.revision = this.received = this.newest = revisionIn(database);
     this.keepsEvents = keepsEvents(database);
     this.projector = startProjector((news) => this.moved(news));
   }
 
   /** Takes in events of the log. Known ones are skipped. @throws Error when events before them are missing */
   readonly onCommit = ({ events }: Pick<Committed, 'events'>): void => {
+    this.newest = Math.max(this.newest, events.at(-1)?.revision ?? -1);
+    if (this.trouble !== undefined && this.waiting.length >= LONGEST_QUEUE) return;
     const fresh = events.filter(({ revision }) => revision > this.received);
     const [first] = fresh;
     if (first && first.revision > this.received + 1) {
@@ -103,8 +109,7 @@ export class ReadModel implements Projection {
   }
 
   async caughtUp(): Promise<void> {
-    if (this.revision < this.received)
-      await this.written(this.received, StoreUnavailableError, this.patience);
+    if (this.revision < this.newest) await this.written(this.newest, StoreUnavailableError, this.patience);
   }
 
   /** Resolves once a revision is written. Rejects at once while nothing can be written, or after `patience`, in ms. */
@@ -164,6 +169,7 @@ export class ReadModel implements Projection {
     } else if (before !== undefined) {
       this.logger.log('The read model is written again');
       this.project();
+      this.catchUp();
     }
     this.arrivals.reached(revision);
   }

@@ -60,8 +60,9 @@ export async function openTill(deps: TillDeps) {
   );
   const readModel = new ReadModel(deps.readModel, clock);
   const listeners = new Listeners(deps.logger);
-  const ledger = new Ledger(new Map(readModel.commands()), clock, listeners);
+  const ledger = new Ledger(new Map(), clock, listeners);
   try {
+    for (const [commandId, revision] of readModel.commands()) ledger.beginnings.set(commandId, revision);
     await withoutSparing(() => replayLog(log, ledger, readModel, snapshot(database)));
     await people.loadAll(Array.from(members(ledger.state), ({ id }) => id));
   } catch (error) {

@@ -3,7 +3,7 @@ import { initialState } from '@stammtisch/domain';
 import { at, given, joined, removed, roleSet } from '@stammtisch/domain/testing';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { aPerson } from '../../../test/harness/a-person.js';
-import { Names } from './names.js';
+import { Names, uniqueNames } from './names.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
 
@@ -127,4 +127,20 @@ test('former members share one name at the table, and are numbered in the books'
   expect(['anna', 'much'].map((id) => names.inBooks(id))).toEqual(inBooks);
   expect(['anna', 'much'].map((id) => names.full(id))).toEqual(inBooks);
   expect(names.inBooks('michi')).toBe('Michael');
+});
+
+test('members without a user name are told apart even if their ids end alike', () => {
+  const opa = (end: string) => ({
+    memberId: `0199c0de-0000-7000-8000-${end}`,
+    username: '',
+    firstName: 'Opa',
+    lastName: '',
+  });
+  const names = (...ends: string[]) => [...uniqueNames(ends.map(opa)).values()];
+  const short = [{ short: 'Opa (3f2)', full: 'Opa (3f2)' }, { short: 'Opa (3f3)' }];
+  expect(names('00000000a3f2', '00000000b3f3')).toMatchObject(short);
+  const long = ['Opa (00000000a3f2)', 'Opa (00000000b3f2)'];
+  expect(names('00000000a3f2', '00000000b3f2')).toMatchObject(
+    long.map((name) => ({ short: name, full: name })),
+  );
 });

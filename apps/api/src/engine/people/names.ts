@@ -63,15 +63,15 @@ export function uniqueNames(people: readonly Named[]): ReadonlyMap<string, Uniqu
   /** How many members could have a name, by the name in lower case. */
   const bearers = new Map<string, number>();
   for (const person of people)
-    for (const name of new Set([...shortNames(person), wholeName(person)].map(lowerCase)))
+    for (const name of new Set([...shortNames(person), wholeName(person), marked(person)].map(lowerCase)))
       bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const isUnique = (name: string) => bearers.get(lowerCase(name)) === 1;
   return new Map(
     people.map((person) => {
       const { memberId, username } = person;
       const whole = wholeName(person);
-      /** The user name, or the end of the id. */
-      const mark = username || memberId.slice(-3);
+      /** The user name, or the end of the id, in full if a shorter one is not unique. */
+      const mark = username || memberId.slice(isUnique(marked(person)) ? -END : -12);
       const full = whole === username || isUnique(whole) ? whole : `${whole} (${mark})`;
       // Another member's name may equal this user name.
       const last = username !== '' && !isUnique(username) ? username : `${plainName(person)} (${mark})`;
@@ -85,6 +85,11 @@ const lowerCase = (name: string) => name.toLowerCase();
 const plainName = ({ firstName, username }: Named) => firstName || username;
 
 const wholeName = ({ firstName, lastName, username }: Named) => `${firstName} ${lastName}`.trim() || username;
+
+/** Digits of the id that are shown. */
+const END = 3;
+
+const marked = (person: Named) => `${plainName(person)} (${person.memberId.slice(-END)})`;
 
 /** 'Michael', and 'Michael H.' if the last name is known. */
 function shortNames(person: Named): string[] {

@@ -140,12 +140,14 @@ export interface FoundTransfer {
  * code is awaited is new money, even if one with the same day, payer and amount is booked.
  */
 export function knownBy(
-  { transfers, announcements }: Pick<TillState, 'transfers' | 'announcements'>,
+  state: Pick<TillState, 'transfers' | 'announcements'>,
   { bankLine, bankReference, codes }: FoundTransfer,
+  awaited: ReadonlyMap<string, Announcement> = awaitedByCode(state),
 ): 'line' | 'code' | null {
+  const { transfers } = state;
   if (bankReference !== undefined && transfers.has(bankReference)) return 'line';
   const byCode = codes.some((code) => transfers.has(code));
-  if (!byCode && awaitedBy({ announcements }, codes).length > 0) return null;
+  if (!byCode && codes.some((code) => awaited.has(code))) return null;
   if (transfers.has(bankLine)) return 'line';
   if (bankReference === undefined && transfers.has(referenced(bankLine))) return 'line';
   return byCode ? 'code' : null;
@@ -157,12 +159,12 @@ export function marksFor({ transfers }: TillState, { bankLine, bankReference }: 
   return transfers.has(referenced(bankLine)) ? { bankReference } : { bankLine, bankReference };
 }
 
-/** The announced top-ups whose code is among these. */
-export function awaitedBy(
-  { announcements }: Pick<TillState, 'announcements'>,
-  codes: readonly string[],
-): readonly Announcement[] {
-  return Array.from(announcements.values()).filter(
-    ({ reference }) => reference !== null && codes.includes(codeOf(reference)),
-  );
+/** The announced top-ups that wait for a transfer, by its code. Made once for many lines: there may be thousands of both. */
+export function awaitedByCode({
+  announcements,
+}: Pick<TillState, 'announcements'>): Map<string, Announcement> {
+  const byCode = new Map<string, Announcement>();
+  for (const announcement of announcements.values())
+    if (announcement.reference !== null) byCode.set(codeOf(announcement.reference), announcement);
+  return byCode;
 }

@@ -15,7 +15,7 @@ import {
   waysSet,
 } from '../../testing/index.js';
 import {
-  awaitedBy,
+  awaitedByCode,
   codeOf,
   codesIn,
   knownBy,
@@ -140,7 +140,9 @@ describe('An announced top-up', () => {
     expect(knownBy(confirmed.state, line)).toBe('code');
     const { state } = confirmed.when(cancelsAny('anna', topUp));
     expect(knownBy(state, line)).toBeNull();
-    expect(awaitedBy(state, line.codes)).toMatchObject([{ announcementId: 'announced', reference }]);
+    expect([...awaitedByCode(state)]).toMatchObject([
+      [codeOf(reference), { announcementId: 'announced', reference }],
+    ]);
   });
 
   it('does not wait again for a member who has left', () => {

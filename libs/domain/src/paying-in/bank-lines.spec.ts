@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import {
   anActOf,
@@ -16,7 +16,7 @@ import {
   toppedUp,
   waysSet,
 } from '../../testing/index.js';
-import { type BankEntry, type BankLine, knownBy } from '../index.js';
+import { type BankEntry, type BankLine, knownBy, PersistentMap } from '../index.js';
 
 const table = [joined('anna', true), joined('ben'), waysSet({ cash: null, transfer: toConfirm })];
 const REFERENCE = 'STAMMTISCH 0000000Z';
@@ -63,6 +63,15 @@ const confirmed = (fields: { amount: number; balance: number; bankLine?: string 
   });
 
 describe('A bank line', () => {
+  it('among many needs no look of its own through the top-ups that wait: there may be thousands', () => {
+    const till = given(table, bens);
+    const lines = Array.from({ length: 20 }, (_, n) => bensLine(`line ${n}`, [`000000${n}`.slice(-8)]));
+    const looks = jest.spyOn(PersistentMap.prototype, 'values');
+    till.when(books(...lines));
+    expect(looks.mock.calls.length).toBeLessThan(lines.length);
+    looks.mockRestore();
+  });
+
   it('is booked at most once in any run, unless its booking is cancelled', () => {
     let again = 0;
     const types = [

@@ -17,7 +17,8 @@ import {
   reject,
 } from '../ground/topic.js';
 import {
-  awaitedBy,
+  awaitedByCode,
+  codeOf,
   type FoundTransfer,
   type FromBank,
   knownBy,
@@ -59,16 +60,17 @@ function bookBankLines(
 ): Decision<TopUpEvent | DepositEvent | BookedEntry> {
   const events: (DepositEvent | BookedEntry)[] = [];
   const topUps = new Map<string, Confirmed>();
+  const awaited = awaitedByCode(state);
   let after = state;
   const rank = ({ for: assignment }: BankLine) => ('announcementId' in assignment ? 0 : 1);
   // Confirmations first, as in the log: what they confirm no longer waits for other lines with its code.
   for (const line of [...lines].sort((a, b) => rank(a) - rank(b))) {
-    const known = knownBy(after, line);
+    const known = knownBy(after, line, awaited);
     if (known === 'line' || (known === 'code' && !line.again)) continue;
     const { amount, bankDate, for: assignment } = line;
     const marks = marksFor(after, line);
     const fromBank = bankDate === undefined ? marks : { ...marks, bankDate };
-    const refusal = assignmentRefusal(state, line, awaitedBy(after, line.codes));
+    const refusal = assignmentRefusal(state, line, awaited);
     if (refusal) return reject(refusal);
     if ('entry' in assignment) {
       const booked = bookCashEntry(after, entryCommand(line, assignment.entry, fromBank), context);
@@ -80,7 +82,7 @@ function bookBankLines(
     } else if (topUps.has(assignment.announcementId)) return reject('announcement_confirmed');
     else {
       topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
-      after = { ...after, announcements: after.announcements.delete(assignment.announcementId) };
+      awaited.delete(announcedCode(state, assignment.announcementId));
     }
     after = markBooked(after, marks);
   }
@@ -88,23 +90,28 @@ function bookBankLines(
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 
+/** The code of an announced top-up's reference; empty if it has none. */
+const announcedCode = ({ announcements }: TillState, announcementId: string) =>
+  codeOf(announcements.get(announcementId)?.reference ?? '');
+
 /** Updates the money in the box, the only part of the state that the file's next entry depends on. */
 function withEntry(state: TillState, { type, data }: BookedEntry): TillState {
   return { ...state, cashBook: withMoved(state.cashBook, cashEntryEvents[type].books(data)) };
 }
 
-/** Why a line can't be booked as it is assigned; undefined when it can. `awaited`: the top-ups that wait for one of its codes. */
+/** Why a line can't be booked as it is assigned; undefined when it can. */
 function assignmentRefusal(
   state: TillState,
-  { for: assignment }: BankLine,
-  awaited: readonly Announcement[],
+  { for: assignment, codes }: BankLine,
+  awaited: ReadonlyMap<string, Announcement>,
 ): RejectionCode | undefined {
   if ('memberId' in assignment && !activeMember(state, assignment.memberId)) return 'member_not_found';
   const announcementId = 'announcementId' in assignment ? assignment.announcementId : undefined;
   if (announcementId !== undefined && !state.announcements.has(announcementId))
     return noLongerWaiting(state, announcementId);
   // Otherwise the announcement would stay open, and the same money could be confirmed twice.
-  return awaited.length === 0 || awaited.some(({ announcementId: id }) => id === announcementId)
+  const waiting = codes.flatMap((code) => awaited.get(code)?.announcementId ?? []);
+  return waiting.length === 0 || waiting.some((id) => id === announcementId)
     ? undefined
     : 'announcement_waits';
 }

@@ -1,6 +1,7 @@
 import { Param } from '@nestjs/common';
 import { calls, type Sent } from '@stammtisch/contracts';
 import {
+  awaitedByCode,
   type BankLine,
   bookingOf,
   type FoundTransfer,
@@ -95,7 +96,8 @@ export class PayingInController {
   @Serves(calls.lookUpBankLines, 'Find the lines of a bank statement that are booked already; stores nothing')
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
-    const known_by = lines.map((line) => knownBy(state, this.found(line)));
+    const awaited = awaitedByCode(state);
+    const known_by = lines.map((line) => knownBy(state, this.found(line), awaited));
     return { known_by, revision: state.revision };
   }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const out = 'dist/package';
 const folder = join(out, 'stammtisch');
 /** Files of the repository in the package, at the same paths. */
-const DOCS = ['docs/settings.md', 'docs/operations.md', 'docs/board.md'];
+const DOCS = ['board', 'handbuch', 'home-network', 'operations', 'settings'].map((name) => `docs/${name}.md`);
 const PARTS = ['dist/till', 'dist/apps/web', 'README.md', 'LICENSE', ...DOCS];
 const UNITS = ['deploy/stammtisch.service', 'deploy/stammtisch@.service'];
 /** Packages with binaries. npm installs those for the user's platform. */

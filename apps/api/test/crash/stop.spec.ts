@@ -108,7 +108,8 @@ it('A sealed backup that is interrupted leaves nothing behind', async () => {
   await till.open();
   mkdirSync(temporary);
   mkdirSync(folder);
-  const begun = once(watch(temporary), 'change');
+  const watcher = watch(temporary);
+  const begun = once(watcher, 'change').finally(() => watcher.close());
   const backup = new ServerProcess(
     'dist/till/events.js',
     {

@@ -77,7 +77,7 @@ export function EnrolBadge({ own: { member }, members, onClose }: EnrolBadgeProp
         {task.error && <Notice variant="error">{task.error}</Notice>}
         <Muted>
           {whose === member.id && member.has_badge && 'Er ersetzt den bisherigen. '}
-          Wer den Badge hat, kann damit am Tresen trinken. Verloren? Im Konto ausschalten.
+          Wer den Badge hat, kann damit am Tresen trinken. Verloren? Im Konto sperren.
         </Muted>
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { calls } from '@stammtisch/contracts';
 import { ACCOUNT, type Guest } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { People } from '../src/engine/people/people.js';
@@ -194,6 +195,21 @@ test('a top-up’s confirmation or refusal is pushed, except to an admin who con
   const [message] = await his.messages();
   expect(message?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
   expect(message?.headers.topic).toBeUndefined();
+});
+
+test('a confirmation that awaits a retry is dropped when its top-up is cancelled', async () => {
+  const his = await browserOf(bert).subscribes('top_up');
+  const { announcement } = await bert.paysIn(20, 'cash');
+  service.nextAnswers = [status(503)];
+  await anna.confirms({ id: announcement?.id ?? '', amount: 20 });
+  const { length } = await his.messages();
+  const ended = () => outcomes.filter((line) => /^top_up (?:sent|expired)$/.test(line)).length;
+  const before = ended();
+  const [topUp] = (await bert.history()).transactions;
+  await anna.call(calls.cancelAny, { params: { id: topUp?.id ?? '' } });
+  till.clock.moveOn(MINUTE);
+  await until(() => ended() > before);
+  expect(await his.messages()).toHaveLength(length);
 });
 
 describe('a subscription', () => {

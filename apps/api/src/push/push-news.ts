@@ -46,10 +46,12 @@ export class PushNews implements OnModuleInit {
         break;
       }
       case 'CreditToppedUp': {
-        const { announcementId: tag, memberId, amount } = event.data;
+        const { announcementId: tag, memberId, amount, transactionId } = event.data;
+        const isCurrent = () => !this.till.state.cancelled.has(transactionId);
         // Nothing to say to a treasurer who confirmed their own.
-        if (tag !== undefined && event.metadata.actor !== memberId)
-          this.queue.send(() => [memberId], { kind: 'top_up', line: lines.confirmed(amount), tag });
+        if (tag === undefined || event.metadata.actor === memberId) break;
+        const line = lines.confirmed(amount);
+        this.queue.send(() => [memberId], { kind: 'top_up', line, tag, isCurrent });
         break;
       }
       case 'TopUpDeclined': {

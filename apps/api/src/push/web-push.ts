@@ -136,7 +136,7 @@ export interface Message {
   readonly line: string;
   /** Distinguishes messages of a kind: a device shows each tag once. */
   readonly tag: string;
-  /** False once it is outdated: a round may have ended before a retry. */
+  /** False once it is outdated: before a retry, a round may have ended or a top-up may have been cancelled. */
   readonly isCurrent?: () => boolean;
 }
 

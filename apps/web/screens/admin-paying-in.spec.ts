@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import { atDesk, button, closesBy, opensDialog, tab, uploads } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { answering, watching } from '../story-kit/till-calls.js';
+import { answering, holding, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -224,7 +224,7 @@ describe('a bank’s statement', () => {
     ]);
   });
 
-  it('keeps what is assigned when the booking is refused', async () => {
+  it('keeps what is assigned when the booking is refused, and meanwhile', async () => {
     const { page } = await atDesk(house, STATEMENT_PATH);
     await uploads(
       page,
@@ -245,8 +245,13 @@ describe('a bank’s statement', () => {
     await page.getByText('Gerade nicht').waitFor();
     expect(await whose.inputValue()).toBe(anybody);
     await refusal.stop();
+    const slow = await holding(page, '/api/admin/bank-statement/book/');
     await button(page, /^Eine Zeile buchen · 3,00/).click();
+    const other = page.getByLabel(/^Wessen Geld sind 4,00/);
+    await other.selectOption({ label: 'Anna (anna)' });
+    slow.release();
     await page.getByRole('list', { name: 'Schon gebucht' }).getByText('Irgendwer').waitFor();
+    expect(await other.inputValue()).toBe(anybody);
   });
 
   it('from an unknown bank asks for its columns once; unknown money is booked once assigned', async () => {

@@ -78,11 +78,8 @@ export default function BankStatementPage() {
                 }))
               }
               onBooked={async () => {
-                await file.show(progress.content, progress.choice);
-                file.change(({ books, lines }) => ({
-                  books,
-                  lines: withChoices(lines, progress.shown.lines, books),
-                }));
+                const { books, lines } = await reviewStatement(progress.content);
+                file.change((shown) => ({ books, lines: withChoices(lines, shown.lines, books) }));
               }}
             />
             <UnreadRows rows={progress.content.unread} reasons={UNREAD} />

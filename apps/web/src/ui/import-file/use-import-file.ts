@@ -93,5 +93,5 @@ export function useImportFile<Field extends string, Content, Shown>(
   const change = (update: (shown: Shown) => Shown) =>
     setProgress((now) => (now.at === 'read' ? { ...now, shown: update(now.shown) } : now));
 
-  return { importer, progress, reading, confirming, open, show, choose, change };
+  return { importer, progress, reading, confirming, open, choose, change };
 }

@@ -109,6 +109,18 @@ describe('an API call', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('is no reason to log out for a refusal that comes after a newer login', async () => {
+    server.answersWith(HOME, { status: 401, body: { success: false, code: 'unauthenticated' } });
+    const lost = jest.fn();
+    const stop = onSessionLost(lost);
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect(lost).toHaveBeenCalledTimes(1);
+    loginChanges();
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
   it('is repeated with the same key once the same member has entered the password', async () => {
     const needed = { status: 403, body: { success: false, error: 'Dein Passwort', code: 'password_needed' } };
     for (const given of [true, false]) {
@@ -123,12 +135,7 @@ describe('an API call', () => {
     server.calls.length = 0;
     server.answersWith(PURCHASE, needed, {});
     const stop = answersPassword(true);
-    // The first is the login of the call, the second that of the question.
-    jest
-      .spyOn(newestLogin, 'get')
-      .mockReturnValueOnce('anna')
-      .mockReturnValueOnce('anna')
-      .mockReturnValue('bertl');
+    loginChanges();
     await expect(buy()).rejects.toMatchObject({ code: 'password_needed' });
     stop();
     expect(server.calls).toHaveLength(1);

@@ -42,6 +42,8 @@ interface Request {
   /** `file` is sent unchanged, instead of a JSON body. */
   readonly options: CallOptions & { readonly body?: unknown; readonly file?: Blob | undefined };
   readonly failure: string;
+  /** False after a login in any tab: keys and sessions belong to a login. */
+  readonly isSameLogin: () => boolean;
 }
 
 /** Longer than the 5 s that the server waits for its store. */
@@ -107,26 +109,24 @@ async function send({ target, path, key, options, failure }: Request) {
 }
 
 /**
- * Retries once after a lost response or a busy store. That is safe: reads change nothing, and the key books once. Keys belong to
- * a member: a write is not retried after a login in any tab.
+ * Retries once after a lost response or a busy store. That is safe: reads change nothing, and the key books once. A write is not
+ * retried after another login.
  */
 async function sendTwice(request: Request) {
-  const login = newestLogin.get();
   try {
     return await send(request);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
     await wait(Math.min((error.retryAfter ?? 0) * 1000 || RETRY_MS, LONGEST_RETRY_MS));
-    if (request.key && newestLogin.get() !== login) throw error;
+    if (request.key && !request.isSameLogin()) throw error;
     return send(request);
   }
 }
 
 /** Repeats a call that needs the member's password once it is given. */
-async function withPassword(error: unknown, again: () => ReturnType<typeof send>) {
-  const login = newestLogin.get();
+async function withPassword(error: unknown, { isSameLogin }: Request, again: () => ReturnType<typeof send>) {
   if (!(error instanceof ApiError) || error.code !== 'password_needed') throw error;
-  if (!(await askPassword()) || newestLogin.get() !== login) throw error;
+  if (!(await askPassword()) || !isSameLogin()) throw error;
   return again();
 }
 
@@ -151,16 +151,18 @@ export const call: Call = async <Target extends ApiCall>(
   const path = addressOf(target, options);
   const action = `${method} ${path} ${withoutPass(body)}`;
   const key = method === 'GET' ? undefined : (idempotencyKey ?? keyFor(action, options));
-  const request = { target, path, key, options, failure };
+  const login = newestLogin.get();
+  const isSameLogin = () => newestLogin.get() === login;
+  const request = { target, path, key, options, failure, isSameLogin };
   const attempt = () => (idempotencyKey ? send(request) : sendTwice(request));
   try {
-    return await attempt().catch((error) => withPassword(error, attempt));
+    return await attempt().catch((error) => withPassword(error, request, attempt));
   } catch (error) {
     if (error instanceof ApiError) {
       // biome-ignore lint/suspicious/noConsole: a German console line for each failed call (docs/product.md, section 7)
       console.error(`${failure} (${method} ${path}): ${error.message}`);
       if (error.unknownOutcome) keepKey(action, key, keys);
-      else if (error.status === 401) for (const listener of sessionLost) listener();
+      else if (error.status === 401 && isSameLogin()) for (const listener of sessionLost) listener();
       if (error.status === 0 && noAnswer) throw new ApiError(0, error.code, noAnswer);
     }
     throw error;

@@ -90,6 +90,28 @@ describe('the profile', () => {
     expect((await mona.home()).member).toMatchObject({ user_last_name: 'Maier', phone: '089 1' });
   });
 
+  it('keeps what is typed while it is saved, and after it was saved unchanged', async () => {
+    const [mona, phone] = await house.joinsWithPhone('Ramona');
+    const profile = await form(phone, 'Profil');
+    const [name, number] = [profile.getByLabel('Nachname'), profile.getByLabel('Telefon')];
+    const calls = await holding(phone.page, PROFILE);
+    await name.fill('Huber');
+    await save(profile);
+    await number.fill('089 1');
+    calls.release();
+    await profile.getByText(SAVED).waitFor();
+    expect([await name.inputValue(), await number.inputValue()]).toEqual(['Huber', '089 1']);
+    for (const _ of [1, 2]) {
+      const answer = phone.page.waitForResponse(`**${PROFILE}`);
+      await save(profile);
+      await answer;
+    }
+    await number.fill('089 2');
+    await mona.changesProfile({ last_name: 'Maier' });
+    await profile.getByLabel('Nachname').and(profile.locator('[value=Maier]')).waitFor();
+    expect(await number.inputValue()).toBe('089 2');
+  });
+
   it('takes a birth date in German format or from the calendar; an empty one is sent as null', async () => {
     const phone = await house.phoneOf(await house.joins('Anna'));
     const profile = await form(phone, 'Profil');

@@ -42,11 +42,11 @@ export type Sent<F extends Fields> = {
 
 /**
  * Holds the state of a form's fields: returns their values, and functions that render all or some of them, and that empty them. After
- * `sent` the typed texts stay until the saved ones arrive.
+ * `sent` the sent texts stay until the saved ones arrive. What was typed since stays in any case.
  */
 export function useFields<F extends Fields>(fields: F) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
-  const [sentOver, setSentOver] = useState<string>();
+  const [sent, setSent] = useState<{ readonly over: string; readonly edited: typeof edited }>();
   const values: Record<string, unknown> = {};
   const all = Object.entries(fields).map(([name, { initial, read, ...field }]) => {
     const first = typeof initial === 'string' ? initial : initial(values);
@@ -55,10 +55,10 @@ export function useFields<F extends Fields>(fields: F) {
     return { ...field, name, value, first };
   });
   const firsts = JSON.stringify(all.map(({ first }) => first));
-  const clear = () => setEdited({});
-  if (sentOver !== undefined && sentOver !== firsts) {
-    setSentOver(undefined);
-    clear();
+  if (sent && sent.over !== firsts) {
+    setSent(undefined);
+    const since = Object.entries(edited).filter(([name, typed]) => typed !== sent.edited[name]);
+    setEdited(Object.fromEntries(since));
   }
   const drawn = (...names: readonly (keyof F)[]) =>
     all
@@ -68,7 +68,12 @@ export function useFields<F extends Fields>(fields: F) {
         const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
         return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
       });
-  return { values: values as Shown<F>, drawn, clear, sent: () => setSentOver(firsts) };
+  return {
+    values: values as Shown<F>,
+    drawn,
+    clear: () => setEdited({}),
+    sent: () => setSent({ over: firsts, edited }),
+  };
 }
 
 const asTyped = (typed: string) => typed;

@@ -3,7 +3,7 @@ import { calls } from '@stammtisch/contracts';
 import { ACCOUNT } from '@stammtisch/test-kit';
 import { atDesk, button, closesBy, opensDialog, tab, uploads } from '../story-kit/admin.js';
 import { fills, type Phone } from '../story-kit/phone.js';
-import { answering, holding, watching } from '../story-kit/till-calls.js';
+import { answering, holding, losingAnswers, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -92,6 +92,20 @@ describe('an announced top-up', () => {
     const same = phone.getByRole('region', { name: 'Zur selben Ankündigung' });
     await same.getByText(/^Anna hat eine Aufladung angekündigt: 20,00/).waitFor();
   });
+});
+
+it('a deposit whose answer was lost is booked once when it is tried again minutes later', async () => {
+  const rosi = await house.joins('Rosi');
+  const desk = await atDesk(house, '/admin/mitglieder');
+  const dialog = await opensDialog(desk, 'Einzahlung von Rosi buchen', 'Einzahlung buchen');
+  const broken = await losingAnswers(desk.page, `/api/admin/members/${rosi.id}/deposit/`, 2);
+  await dialog.getByLabel('Betrag in Euro').fill('20');
+  await button(dialog, '20,00 € einzahlen').click();
+  await desk.showsError('Keine Verbindung zum Server');
+  await broken.stop();
+  await house.timePasses(120_000);
+  await closesBy(dialog, '20,00 € einzahlen');
+  expect(await rosi.balance()).toBe(20);
 });
 
 it('payment ways are set up with a valid bank account, which is then confirmed', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { ConfirmDialog, FormDialog, type FormDialogProps } from '../ui/Dialog';
 import { Form, type FormProps } from '../ui/Form';
 import { type Fields, type Sent, type Shown, useFields } from '../ui/fields';
@@ -17,7 +18,8 @@ export interface Action<F extends Fields, Answer> extends Pick<FormProps, 'varia
   readonly below?: ReactNode | ((values: Shown<F>) => ReactNode);
   /** 'Speichern' by default. `false` removes the button. */
   readonly submitText?: ReactNode | ((values: Shown<F>) => ReactNode);
-  readonly send: (values: Sent<F>, pressed: string | undefined) => Promise<Answer>;
+  /** As {@link FormProps.onSubmit}. */
+  readonly send: (values: Sent<F>, pressed: string | undefined, keys: IdempotencyKeys) => Promise<Answer>;
   /** Shown as a toast when the call is done. */
   readonly success?: string | ((answer: Answer, values: Sent<F>) => string);
   /** Undoes the action and returns the text of the next toast. */
@@ -55,7 +57,7 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   return {
     content,
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
-    submit: (_?: unknown, pressed?: string) => send(sent, pressed),
+    submit: (...[, pressed, keys]: Parameters<FormProps['onSubmit']>) => send(sent, pressed, keys),
     done(answer: Answer) {
       state.sent();
       if (success)
@@ -87,8 +89,8 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
     );
   const { subtitle, width, tall, variant, disabled, buttons } = props;
 
-  async function submitAndStay() {
-    setAnswer({ value: await submit() });
+  async function submitAndStay(...given: Parameters<typeof submit>) {
+    setAnswer({ value: await submit(...given) });
     return false as const;
   }
 
@@ -124,7 +126,7 @@ export function ActionForm<F extends Fields, Answer>(props: ActionFormProps<F, A
       {...{ variant, disabled, wide, task, footer, buttons }}
       submitText={!readOnly && submitText}
       aria-label={props['aria-label']}
-      onSubmit={async (form, pressed) => done(await submit(form, pressed))}
+      onSubmit={async (...given) => done(await submit(...given))}
     >
       <Stack as="fieldset" disabled={readOnly}>
         {content}

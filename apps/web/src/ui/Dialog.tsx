@@ -125,10 +125,7 @@ export interface FormDialogProps<Done>
    * Returns the result; the dialog then closes. It stays open when this throws, and shows the error. It also stays open on `false`: an
    * input is wrong, or the dialog continues in another way.
    */
-  readonly onSubmit: (
-    form: HTMLFormElement,
-    pressed: string | undefined,
-  ) => Done | false | Promise<Done | false>;
+  readonly onSubmit: (...given: Parameters<FormProps['onSubmit']>) => Done | false | Promise<Done | false>;
   readonly onClose: () => void;
   /** Called after closing, with the result. */
   readonly onDone?: ((done: Done) => void) | undefined;
@@ -143,8 +140,8 @@ export function FormDialog<Done>(props: FormDialogProps<Done>) {
       <Form
         {...form}
         footer={inFooter}
-        onSubmit={async (element, pressed) => {
-          const done = await onSubmit(element, pressed);
+        onSubmit={async (...given) => {
+          const done = await onSubmit(...given);
           if (done === false) return;
           close();
           onDone?.(done);
@@ -159,7 +156,7 @@ interface ConfirmDialogProps<Done> extends Pick<FormDialogProps<Done>, 'title' |
   confirmText: string;
   cancelText?: string | undefined;
   danger?: boolean | undefined;
-  onConfirm(): Done | false | Promise<Done | false>;
+  onConfirm: FormDialogProps<Done>['onSubmit'];
 }
 
 /** Asks before something that can't easily be undone. The focus starts on the harmless answer. */

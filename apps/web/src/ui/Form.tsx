@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, messageOf } from '../lib/api-error';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
+import { keysOfForm } from '../lib/money-form';
 import { draftSent } from '../lib/sheets';
 import { type Task, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
@@ -66,8 +68,11 @@ export interface FormProps
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
-  /** While it runs, the button is busy; its error is shown. On `false` nothing was sent. `pressed`: the value of the pressed button. */
-  readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined) => unknown;
+  /**
+   * While it runs, the button is busy; its error is shown. On `false` nothing was sent. `pressed`: the value of the pressed button.
+   * `keys`: for a booking, so that no retry in the open form books twice.
+   */
+  readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) => unknown;
 }
 
 /**
@@ -91,6 +96,7 @@ export function Form({
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
   const [state, setState] = useState(unsent);
+  const [keys] = useState(keysOfForm);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -104,7 +110,7 @@ export function Form({
     if (fieldErrors.size > 0) return mark(form, fieldErrors);
     void run(async () => {
       try {
-        if ((await onSubmit(form, pressed)) !== false) draftSent(form);
+        if ((await onSubmit(form, pressed, keys)) !== false) draftSent(form);
       } catch (failure) {
         const refused = errorsFrom(failure, form);
         mark(form, refused);

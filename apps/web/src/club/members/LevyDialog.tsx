@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { namesApart } from '../../admin/who';
 import { call } from '../../lib/api';
-import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
+import { MAYBE_BOOKED } from '../../lib/money-form';
 import { ticked } from '../../lib/ticked';
 import { Checkbox } from '../../ui/Choices';
 import { amount, text } from '../../ui/fields';
@@ -16,7 +16,6 @@ import { Muted } from '../../ui/Text';
 export function LevyDialog({ members, ...ending }: DialogEnding & { members: readonly Member[] }) {
   const persons = members.filter(({ kind }) => kind === 'person').map(({ id }) => id);
   const [payers, choose] = useState<readonly string[]>(persons);
-  const [keys] = useState(keysOfForm);
   const names = namesApart(members);
   const items = members.map(({ id, kind }) => ({
     id,
@@ -71,7 +70,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
       submitText={({ amount: each = 0 }) =>
         payers.length * each > 0 ? `${formatEuro(payers.length * each)} umlegen` : 'Umlegen'
       }
-      send={async ({ note, amount: each }) => {
+      send={async ({ note, amount: each }, _, keys) => {
         if (payers.length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {
           body: { member_ids: [...payers], amount: toEuro(each), note: note.trim() },

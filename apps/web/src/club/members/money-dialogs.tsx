@@ -105,8 +105,8 @@ const handover = (
         </>
       ),
       submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
-      send: ({ amount: sum, way, note }) =>
-        call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note } }),
+      send: ({ amount: sum, way, note }, _, keys) =>
+        call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note }, keys }),
       success: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
     });
   });
@@ -173,12 +173,13 @@ export function ServeDialog({ member, onClose }: MemberDialogProps) {
         const chosen = options.find(({ value }) => value === drink);
         return chosen ? `${isolated(chosen.label)} buchen · ${chosen.text}` : 'Getränk buchen';
       }}
-      send={async ({ drink: chosen }) => {
+      send={async ({ drink: chosen }, _, keys) => {
         const drink = drinks.find(({ id }) => id === chosen);
         if (!drink) throw new Error('Bitte wähle ein Getränk');
         const { transaction } = await call(calls.serveDrink, {
           params: { id: member.id },
           body: { drink_id: drink.id, expected_price: drink.price },
+          keys,
         });
         return transaction;
       }}

@@ -17,6 +17,7 @@ import { ActionDialog, type DialogEnding } from '../../admin/ActionDialog';
 import { CashAfter } from '../../admin/cash-position';
 import { useSettings } from '../../admin/settings';
 import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { localDate } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';
 import { amount, date, segments, select, text } from '../../ui/fields';
@@ -38,7 +39,7 @@ interface EntryKind {
   readonly supplierLabel?: string;
   /** Confirmation after booking. Default: '<name> gebucht'. */
   readonly done?: string;
-  readonly book: (entry: Entry) => Promise<{ readonly id: string | null }>;
+  readonly book: (body: Entry, keys: IdempotencyKeys) => Promise<{ readonly id: string | null }>;
 }
 
 export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
@@ -47,21 +48,21 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
     hint: 'Was der Tisch eingekauft oder bezahlt hat.',
     noteLabel: 'Wofür',
     supplierLabel: 'Bei wem (freiwillig)',
-    book: (body) => call(calls.bookExpense, { body }),
+    book: (body, keys) => call(calls.bookExpense, { body, keys }),
   },
   income: {
     Icon: HandCoins,
     hint: 'Beiträge, Spenden, Trinkgeld: Geld für den Tisch. Was auf ein Guthaben soll, buchst du bei den Mitgliedern als Einzahlung.',
     supplierLabel: 'Von wem (freiwillig)',
-    book: ({ spent_on: _, ...body }) => call(calls.bookIncome, { body }),
+    book: ({ spent_on: _, ...body }, keys) => call(calls.bookIncome, { body, keys }),
   },
   move: {
     title: 'Umbuchen',
     Icon: ArrowLeftRight,
     hint: 'Von der Barkasse aufs Bankkonto gebracht, oder umgekehrt.',
     done: 'Umgebucht',
-    book: ({ amount, place, note }) =>
-      call(calls.moveMoney, { body: { from: place, to: otherPlace(place), amount, note } }),
+    book: ({ amount, place, note }, keys) =>
+      call(calls.moveMoney, { body: { from: place, to: otherPlace(place), amount, note }, keys }),
   },
 };
 
@@ -130,8 +131,8 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
         if (!open) return 'Noch einmal';
         return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
       }}
-      send={async (entry) => {
-        const id = bookedId ?? (await book({ ...entry, amount: toEuro(entry.amount) })).id;
+      send={async (entry, _, keys) => {
+        const id = bookedId ?? (await book({ ...entry, amount: toEuro(entry.amount) }, keys)).id;
         if (!receipt || id === null) return;
         await attachReceipt(id, receipt).catch((failure) => {
           setBookedId(id);

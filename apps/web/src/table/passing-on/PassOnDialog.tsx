@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm, MAYBE_BOOKED } from '../../lib/money-form';
+import { MAYBE_BOOKED } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
 import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
@@ -69,7 +69,6 @@ interface PassOnFormProps {
 
 function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
   const now = useWaiting();
-  const [keys] = useState(keysOfForm);
   // Kept from the start: if only the response was lost, the money is gone already, yet the same request must stay allowed.
   const [{ balance, left }] = useState(now);
   const most = Math.max(0, Math.min(left ?? amountLimits.handover.most, amountLimits.handover.most));
@@ -109,7 +108,9 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
       busyText="Wird gebucht …"
       footer={inFooter}
       buttons={chooseOther}
-      onSubmit={async () => sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))}
+      onSubmit={async (_, __, keys) =>
+        sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))
+      }
     >
       {drawn()}
     </Form>

@@ -3,14 +3,13 @@ import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammti
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { keysOfForm } from '../../lib/money-form';
 import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
 import { Button } from '../Button';
 import { inFooter } from '../Dialog';
-import { Form } from '../Form';
+import { Form, type FormProps } from '../Form';
 import { amount, useFields } from '../fields';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
@@ -28,7 +27,6 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
   const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
   const task = useTask();
-  const [keys] = useState(keysOfForm);
   // Fixed, so that no button changes under the finger.
   const [owed] = useState(Math.max(0, -balance));
   const { values, drawn } = useFields({
@@ -46,7 +44,7 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
   const loadingWays = !known && !ways.error;
   const choices = choicesOf(known);
 
-  async function submit(_: HTMLFormElement, pressed: string | undefined) {
+  async function submit(...[, pressed, keys]: Parameters<FormProps['onSubmit']>) {
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
     if (sum !== undefined && !loadingWays) await pay(sum, way, keys);

@@ -186,6 +186,15 @@ describe('an event', () => {
     ]);
   });
 
+  test('of a round is found with the round, however much its giver books meanwhile', async () => {
+    const { data } = (await newest('RoundGiven')).event;
+    expect(data.giverId).toBe(bert.id);
+    await till.topUpCents(1000, bert);
+    await carl.buys('Spezi');
+    const ofRound = await pages(`subject=${data.roundId}`, 200);
+    expect(ofRound.map(({ type }) => type)).toEqual(['DrinkPurchased', 'RoundGiven']);
+  });
+
   test('that doesn’t exist is refused with 404', async () => {
     const none = refusal(404, 'not_found', 'Diesen Eintrag gibt es nicht');
     for (const revision of ['999999', '-1', 'x', '1.5', '9007199254740993'])

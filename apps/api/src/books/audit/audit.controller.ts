@@ -14,9 +14,6 @@ import { CashView } from '../report/cash.view.js';
 import { actorName, auditEventOf, namesIn } from './audit-event.js';
 import { stateChanges } from './state-changes.js';
 
-/** Most events of a member that are searched for those of the member's round or announced top-up. */
-const MOST_SEARCHED = 1000;
-
 /** Most related events of a kind that are sent. */
 const MOST_RELATED = 200;
 
@@ -117,7 +114,7 @@ export class AuditController {
       begun.type === 'RoundGiven'
         ? [{ memberId: begun.data.giverId }, await this.past.revisionBefore(shift(begun.data.endsAt, DAY))]
         : [{ memberId: begun.data.memberId, types: OF_TOP_UPS }, Number.MAX_SAFE_INTEGER - 1];
-    const range = { after: begun.revision - 1, before: end + 1, limit: MOST_SEARCHED };
+    const range = { after: begun.revision - 1, before: end + 1, limit: Number.MAX_SAFE_INTEGER };
     const found = await this.journal.search(filter, range);
     return found.filter((event) => Object.values(idsOf(event)).includes(subject));
   }

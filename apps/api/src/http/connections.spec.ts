@@ -70,6 +70,20 @@ describe('connections', () => {
     server.closeAllConnections();
   });
 
+  test('have responses with as many listeners as Nest and Fastify add to a stream, unnoticed by Node', async () => {
+    let most: number | undefined;
+    server = createServer((_, response) => {
+      most = response.getMaxListeners();
+      response.end();
+    });
+    boundConnections(server);
+    const open = await listen();
+    await statusOf(open());
+    // No limit, so no warning of a leak.
+    expect(most).toBe(0);
+    server.closeAllConnections();
+  });
+
   test('are not served once they are rejected', async () => {
     let served = 0;
     server = createServer((_, response) => {

@@ -138,16 +138,16 @@ export interface FoundTransfer {
  * Finds an earlier booking of a bank line's money. `line`: this line is booked. `code`: another booking has its reference code. That is
  * the same transfer in another file format, a booking without a file, or an old reference used again. Null: not booked. A line whose
  * code is awaited is new money, even if one with the same day, payer and amount is booked.
+ * @param awaited the top-ups that wait for one of its codes
  */
 export function knownBy(
-  state: Pick<TillState, 'transfers' | 'announcements'>,
+  { transfers }: Pick<TillState, 'transfers'>,
   { bankLine, bankReference, codes }: FoundTransfer,
-  awaited: ReadonlyMap<string, Announcement> = awaitedByCode(state),
+  awaited: readonly Announcement[],
 ): 'line' | 'code' | null {
-  const { transfers } = state;
   if (bankReference !== undefined && transfers.has(bankReference)) return 'line';
   const byCode = codes.some((code) => transfers.has(code));
-  if (!byCode && codes.some((code) => awaited.has(code))) return null;
+  if (!byCode && awaited.length > 0) return null;
   if (transfers.has(bankLine)) return 'line';
   if (bankReference === undefined && transfers.has(referenced(bankLine))) return 'line';
   return byCode ? 'code' : null;
@@ -159,12 +159,14 @@ export function marksFor({ transfers }: TillState, { bankLine, bankReference }: 
   return transfers.has(referenced(bankLine)) ? { bankReference } : { bankLine, bankReference };
 }
 
-/** The announced top-ups that wait for a transfer, by its code. Made once for many lines: there may be thousands of both. */
-export function awaitedByCode({
-  announcements,
-}: Pick<TillState, 'announcements'>): Map<string, Announcement> {
+/** The announced top-ups by the codes of their references. Made once for all lines: there may be thousands of both. */
+export function announcedByCode({ announcements }: TillState): ReadonlyMap<string, Announcement> {
   const byCode = new Map<string, Announcement>();
   for (const announcement of announcements.values())
     if (announcement.reference !== null) byCode.set(codeOf(announcement.reference), announcement);
   return byCode;
 }
+
+/** The announced top-ups whose code is among these. */
+export const awaitedBy = (announced: ReadonlyMap<string, Announcement>, codes: readonly string[]) =>
+  codes.flatMap((code) => announced.get(code) ?? []);

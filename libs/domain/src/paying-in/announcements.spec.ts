@@ -15,7 +15,8 @@ import {
   waysSet,
 } from '../../testing/index.js';
 import {
-  awaitedByCode,
+  announcedByCode,
+  awaitedBy,
   codeOf,
   codesIn,
   knownBy,
@@ -137,12 +138,11 @@ describe('An announced top-up', () => {
     const topUp = fact('CreditToppedUp', { ...bensTopUp.data, way: 'transfer', reference });
     const line = { bankLine: 'line', codes: [codeOf(reference)] };
     const confirmed = given(table, transfer, topUp);
-    expect(knownBy(confirmed.state, line)).toBe('code');
-    const { state } = confirmed.when(cancelsAny('anna', topUp));
-    expect(knownBy(state, line)).toBeNull();
-    expect([...awaitedByCode(state)]).toMatchObject([
-      [codeOf(reference), { announcementId: 'announced', reference }],
-    ]);
+    const awaited = ({ state }: typeof confirmed) => awaitedBy(announcedByCode(state), line.codes);
+    expect(knownBy(confirmed.state, line, awaited(confirmed))).toBe('code');
+    const cancelled = confirmed.when(cancelsAny('anna', topUp));
+    expect(knownBy(cancelled.state, line, awaited(cancelled))).toBeNull();
+    expect(awaited(cancelled)).toMatchObject([{ announcementId: 'announced', reference }]);
   });
 
   it('does not wait again for a member who has left', () => {

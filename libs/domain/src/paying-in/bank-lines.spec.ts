@@ -166,8 +166,8 @@ describe('A bank line', () => {
     const { state } = booking([table, bens, deposit], confirms('line')).then(
       confirmed({ amount: 2_000, balance: 3_500 }),
     );
-    expect(knownBy(state, { bankLine: 'line', codes: [CODE] })).toBe('line');
-    expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] })).toBe('code');
+    expect(knownBy(state, { bankLine: 'line', codes: [CODE] }, [])).toBe('line');
+    expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] }, [])).toBe('code');
   });
 
   it('with a reused code is booked once if the treasurer says that it is new money', () => {

@@ -17,8 +17,8 @@ import {
   reject,
 } from '../ground/topic.js';
 import {
-  awaitedByCode,
-  codeOf,
+  announcedByCode,
+  awaitedBy,
   type FoundTransfer,
   type FromBank,
   knownBy,
@@ -60,11 +60,13 @@ function bookBankLines(
 ): Decision<TopUpEvent | DepositEvent | BookedEntry> {
   const events: (DepositEvent | BookedEntry)[] = [];
   const topUps = new Map<string, Confirmed>();
-  const awaited = awaitedByCode(state);
+  const announced = announcedByCode(state);
   let after = state;
   const rank = ({ for: assignment }: BankLine) => ('announcementId' in assignment ? 0 : 1);
   // Confirmations first, as in the log: what they confirm no longer waits for other lines with its code.
   for (const line of [...lines].sort((a, b) => rank(a) - rank(b))) {
+    // Not those that another line of the file confirms.
+    const awaited = awaitedBy(announced, line.codes).filter(({ announcementId: id }) => !topUps.has(id));
     const known = knownBy(after, line, awaited);
     if (known === 'line' || (known === 'code' && !line.again)) continue;
     const { amount, bankDate, for: assignment } = line;
@@ -80,38 +82,30 @@ function bookBankLines(
     } else if ('memberId' in assignment) {
       events.push(deposited(assignment.memberId, line, fromBank, context.newId()));
     } else if (topUps.has(assignment.announcementId)) return reject('announcement_confirmed');
-    else {
-      topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
-      awaited.delete(announcedCode(state, assignment.announcementId));
-    }
+    else topUps.set(assignment.announcementId, { ...assignment, amount, fromBank });
     after = markBooked(after, marks);
   }
   const confirmed = confirmTopUps(state, { announcements: [...topUps.values()] }, context);
   return isRejection(confirmed) ? confirmed : [...confirmed, ...events];
 }
 
-/** The code of an announced top-up's reference; empty if it has none. */
-const announcedCode = ({ announcements }: TillState, announcementId: string) =>
-  codeOf(announcements.get(announcementId)?.reference ?? '');
-
 /** Updates the money in the box, the only part of the state that the file's next entry depends on. */
 function withEntry(state: TillState, { type, data }: BookedEntry): TillState {
   return { ...state, cashBook: withMoved(state.cashBook, cashEntryEvents[type].books(data)) };
 }
 
-/** Why a line can't be booked as it is assigned; undefined when it can. */
+/** Why a line can't be booked as it is assigned; undefined when it can. `awaited`: the top-ups that wait for one of its codes. */
 function assignmentRefusal(
   state: TillState,
-  { for: assignment, codes }: BankLine,
-  awaited: ReadonlyMap<string, Announcement>,
+  { for: assignment }: BankLine,
+  awaited: readonly Announcement[],
 ): RejectionCode | undefined {
   if ('memberId' in assignment && !activeMember(state, assignment.memberId)) return 'member_not_found';
   const announcementId = 'announcementId' in assignment ? assignment.announcementId : undefined;
   if (announcementId !== undefined && !state.announcements.has(announcementId))
     return noLongerWaiting(state, announcementId);
   // Otherwise the announcement would stay open, and the same money could be confirmed twice.
-  const waiting = codes.flatMap((code) => awaited.get(code)?.announcementId ?? []);
-  return waiting.length === 0 || waiting.some((id) => id === announcementId)
+  return awaited.length === 0 || awaited.some(({ announcementId: id }) => id === announcementId)
     ? undefined
     : 'announcement_waits';
 }

@@ -1,7 +1,8 @@
 import { Param } from '@nestjs/common';
 import { calls, type Sent } from '@stammtisch/contracts';
 import {
-  awaitedByCode,
+  announcedByCode,
+  awaitedBy,
   type BankLine,
   bookingOf,
   type FoundTransfer,
@@ -96,8 +97,8 @@ export class PayingInController {
   @Serves(calls.lookUpBankLines, 'Find the lines of a bank statement that are booked already; stores nothing')
   lookUp(@MemberCall() _: Call, @Input() { lines }: Sent<'lookUpBankLines'>) {
     const { state } = this.till;
-    const awaited = awaitedByCode(state);
-    const known_by = lines.map((line) => knownBy(state, this.found(line), awaited));
+    const announced = announcedByCode(state);
+    const known_by = lines.map((line) => knownBy(state, this.found(line), awaitedBy(announced, line.codes)));
     return { known_by, revision: state.revision };
   }
 

@@ -138,7 +138,8 @@ describe('An announced top-up', () => {
     const topUp = fact('CreditToppedUp', { ...bensTopUp.data, way: 'transfer', reference });
     const line = { bankLine: 'line', codes: [codeOf(reference)] };
     const confirmed = given(table, transfer, topUp);
-    const awaited = ({ state }: typeof confirmed) => awaitedBy(announcedByCode(state), line.codes);
+    const awaited = ({ state }: Pick<typeof confirmed, 'state'>) =>
+      awaitedBy(announcedByCode(state), line.codes);
     expect(knownBy(confirmed.state, line, awaited(confirmed))).toBe('code');
     const cancelled = confirmed.when(cancelsAny('anna', topUp));
     expect(knownBy(cancelled.state, line, awaited(cancelled))).toBeNull();

@@ -126,8 +126,7 @@ export class PayingInController {
 
   /** The line's identifiers as the log has them, hashed. */
   private found({ line, bankReference: reference, codes }: Looked[number]): FoundTransfer {
-    const bankReference =
-      reference === undefined ? undefined : this.secrets.keyedHash('bank-line', reference);
+    const bankReference = reference && this.secrets.keyedHash('bank-line', reference);
     return { bankLine: this.secrets.keyedHash('bank-line', line), bankReference, codes };
   }
 

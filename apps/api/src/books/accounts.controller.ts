@@ -184,16 +184,7 @@ export class AccountsController {
   /** All changes of the balance if they are few. Otherwise the lowest, the highest, evenly spread ones and the last. */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
-    if (first.length <= BALANCE_POINTS) return first;
-    const extremes = await this.postings.extremes(memberId, range);
-    const spread = new Map(extremes.map((posting) => [posting.revision, posting]));
-    const points = BALANCE_POINTS - extremes.length;
-    const width = (range.to - range.after) / points;
-    for (let point = 1; point <= points; point++) {
-      const posting = await this.postings.lastAt(memberId, range.after + Math.round(point * width));
-      if (posting && posting.revision > range.after) spread.set(posting.revision, posting);
-    }
-    return [...spread.values()].toSorted((a, b) => a.revision - b.revision);
+    return first.length > BALANCE_POINTS ? this.postings.sample(memberId, range, BALANCE_POINTS) : first;
   }
 }
 

@@ -24,6 +24,12 @@ const PAGE = 400;
 
 const POSTING = 'SELECT revision, amount, balance FROM posting WHERE account = ?';
 const WITHIN = 'revision > ? AND revision <= ?';
+const SAMPLED = 'FROM posting WHERE account = ?1 AND revision > ?2 AND revision <=';
+const SAMPLE = `SELECT revision, amount, balance ${SAMPLED} ?3 AND revision IN (
+    SELECT (SELECT max(revision) ${SAMPLED} value) FROM json_each(?4)
+    UNION SELECT * FROM (SELECT revision ${SAMPLED} ?3 ORDER BY balance, revision LIMIT 1)
+    UNION SELECT * FROM (SELECT revision ${SAMPLED} ?3 ORDER BY balance DESC, revision LIMIT 1)
+  ) ORDER BY revision`;
 
 /** Looks up the members' accounts: each change of a balance, and the balance after it. */
 export class Postings {
@@ -46,13 +52,12 @@ export class Postings {
     return last;
   }
 
-  /** The postings after which the balance was lowest and highest; empty without postings. */
-  async extremes(memberId: string, { after, to }: RevisionRange): Promise<Posting[]> {
-    const first = (order: 'ASC' | 'DESC') => {
-      const ordered = `${POSTING} AND ${WITHIN} ORDER BY balance ${order}, revision LIMIT 1`;
-      return this.ask.rows<Posting>(ordered, idNumber(memberId), after, to);
-    };
-    return [...(await first('ASC')), ...(await first('DESC'))];
+  /** At most `most` postings, oldest first: the lowest and highest balance, and the last ones up to evenly spread revisions. */
+  sample(memberId: string, { after, to }: RevisionRange, most: number): Promise<Posting[]> {
+    const points = most - 2;
+    const width = (to - after) / points;
+    const ends = Array.from({ length: points }, (_, point) => after + Math.round((point + 1) * width));
+    return this.ask.rows<Posting>(SAMPLE, idNumber(memberId), after, to, JSON.stringify(ends));
   }
 
   async sums(memberId: string, { after, to }: RevisionRange): Promise<Sums> {

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { type EventStore, StoreUnusableError } from '@stammtisch/event-store';
+import type { EventStore } from '@stammtisch/event-store';
 import type { Clock } from '../../platform/clock.js';
 import { isDamage, Log, limitedLog } from './log.js';
 import type { ChainHead } from './logged-event.js';
@@ -47,9 +47,8 @@ export async function troubleWith(
     if (there === hash) return undefined;
     if (there === undefined)
       return { is: 'short', reason: `The log does not reach event ${revision}, which this till has seen` };
-    throw new StoreUnusableError(
-      `The log has another event ${revision} than this till has seen: it is another log`,
-    );
+    const reason = `The log has another event ${revision} than this till has seen: it is another log`;
+    return { is: 'lost', reason };
   } catch (error) {
     if (!isDamage(error)) throw error;
     return { is: 'lost', reason: error.message };

@@ -147,20 +147,16 @@ async function replayLog(log: Log, ledger: Ledger, readModel: ReadModel, last?: 
     }
     ledger.head = last;
   }
-  for (;;) {
-    const events = await log.after(ledger.state.revision, REPLAY_PAGE);
-    if (events.length === 0) break;
-    ledger.replay(events, readModel.openedAt);
-    readModel.onCommit({ events });
-    await readModel.room();
-  }
+  await catchUp(log, readModel, ledger);
   readModel.project();
 }
 
-async function catchUp(log: Log, readModel: ReadModel): Promise<void> {
+/** Passes the rest of the log to the read model, and at the start also to the ledger. */
+async function catchUp(log: Log, readModel: ReadModel, ledger?: Ledger): Promise<void> {
   for (;;) {
-    const events = await log.after(readModel.received, REPLAY_PAGE);
+    const events = await log.after(ledger?.state.revision ?? readModel.received, REPLAY_PAGE);
     if (events.length === 0) return;
+    ledger?.replay(events, readModel.openedAt);
     readModel.onCommit({ events });
     await readModel.room();
   }

@@ -181,19 +181,14 @@ export function withChoices(
   const chosen = new Map(earlier.map(({ keys, assignment, ticked }) => [keys.line, { assignment, ticked }]));
   return lines.map((line) => {
     const choice = chosen.get(line.keys.line);
-    const isKept = line.certainty !== 'booked' && isOffered(choice?.assignment, books);
-    return isKept ? { ...line, ...choice } : line;
+    const isOver = choice?.assignment && !isOffered(choice.assignment, books);
+    return isOver || line.certainty === 'booked' ? line : { ...line, ...choice };
   });
 }
 
-function isOffered(
-  assignment: Assignment | null | undefined,
-  { announced, members, categories }: ReviewBooks,
-): boolean {
-  if (!assignment) return true;
+function isOffered(assignment: Assignment, { announced, members, categories }: ReviewBooks): boolean {
   const { announcementId, memberId, entry } = assignment;
   if (entry) return isCategory(categories, entry, assignment.category);
-  return announcementId
-    ? announced.some(({ id }) => id === announcementId)
-    : members.some(({ id }) => id === memberId);
+  const offered: readonly { readonly id: string }[] = announcementId ? announced : members;
+  return offered.some(({ id }) => id === (announcementId ?? memberId));
 }

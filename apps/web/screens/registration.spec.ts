@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { qrPath } from '../src/ui/qr-codes.js';
 import { atDesk, choosesIn, dialogOf, heading, opensDialog, pathOf } from '../story-kit/admin.js';
 import { hasFocus, type Phone } from '../story-kit/phone.js';
-import { answering, failing, holding, watching } from '../story-kit/till-calls.js';
+import { answering, failing, holding, losingAnswers, watching } from '../story-kit/till-calls.js';
 import { House } from './house.js';
 
 const house = House.opens();
@@ -138,6 +138,18 @@ describe('the registration', () => {
     await failing(phone.page, '/api/register/');
     await expectError('Fehler bei der Registrierung. Bitte versuche es erneut.');
     expect(await invalidFields(phone.page)).toEqual([]);
+  });
+
+  it('whose answer was lost succeeds when it is sent again minutes later', async () => {
+    const phone = await opensInvite();
+    const lost = await losingAnswers(phone.page, '/api/register/', 2);
+    const typed = ['Xaver', 'xaver', 'zwickl-1', 'zwickl-1'];
+    await submits(phone.page, ...typed);
+    await phone.showsError('Fehler bei der Registrierung. Bitte versuche es erneut.');
+    await lost.stop();
+    await house.timePasses(120_000);
+    await submits(phone.page, ...typed);
+    await phone.sees(phone.getByRole('alert'), 'Registrierung erfolgreich! Du kannst dich jetzt anmelden.');
   });
 
   it('that succeeds says so in an alert, then goes to the login', async () => {

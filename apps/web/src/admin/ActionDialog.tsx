@@ -57,7 +57,8 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   return {
     content,
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
-    submit: (...[, pressed, keys]: Parameters<FormProps['onSubmit']>) => send(sent, pressed, keys),
+    submit: (_: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) =>
+      send(sent, pressed, keys),
     done(answer: Answer) {
       state.sent();
       if (success)

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { nullIf } from '../lib/api-error';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { useSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
@@ -35,13 +36,13 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: { toke
   const own = me !== undefined && me.user_username === username;
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(form: HTMLFormElement, _: unknown, keys: IdempotencyKeys) {
     if (pinOnly) {
       const body = { token, pin: typedIn(form, 'pin') };
-      await call(calls.usePersonalLink, { body });
+      await call(calls.usePersonalLink, { body, keys });
     } else {
       const login = chosenLogin(values);
-      await call(calls.usePersonalLink, { body: { token, ...login } });
+      await call(calls.usePersonalLink, { body: { token, ...login }, keys });
       if (own) await loseSession('password');
       if (!other) justTyped.login = login;
     }

@@ -2,6 +2,7 @@ import { calls, type LoginBody, type RegisterBody, texts } from '@stammtisch/con
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { paths } from '../lib/paths';
 import { tableStore } from '../lib/table/store';
 import { Button } from '../ui/Button';
@@ -20,9 +21,9 @@ export async function checkInvite(token: string) {
 }
 
 /** Registers the member. @throws Error with the sentence to show. */
-export async function register(body: RegisterBody): Promise<void> {
+export async function register(body: RegisterBody, keys: IdempotencyKeys): Promise<void> {
   const failure = 'Fehler bei der Registrierung';
-  await call(calls.register, { body, failure, noAnswer: `${failure}. Bitte versuche es erneut.` });
+  await call(calls.register, { body, keys, failure, noAnswer: `${failure}. Bitte versuche es erneut.` });
   tableStore.setState({ empty: false });
 }
 

@@ -1,6 +1,7 @@
 import { isolated, texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { justTyped } from '../lib/session';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
@@ -30,9 +31,9 @@ function Registration({ token }: { token: string }) {
     ...loginFields(),
   });
 
-  async function submit() {
+  async function submit(keys: IdempotencyKeys) {
     const login = chosenLogin(values);
-    await register({ first_name: values.firstName.trim(), ...login, invite_token: token });
+    await register({ first_name: values.firstName.trim(), ...login, invite_token: token }, keys);
     justTyped.login = login;
     setRegistered(true);
   }
@@ -61,7 +62,7 @@ function Registration({ token }: { token: string }) {
             Schon dabei? Zum Login
           </Button>
         }
-        onSubmit={submit}
+        onSubmit={(_, __, keys) => submit(keys)}
       >
         <h2>Setz dich dazu</h2>
         {drawn()}

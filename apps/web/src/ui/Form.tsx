@@ -12,7 +12,7 @@ import { ApiError, messageOf } from '../lib/api-error';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { keysOfForm } from '../lib/money-form';
 import { draftSent } from '../lib/sheets';
-import { type Task, useTask } from '../lib/use-task';
+import { type Task, useShownBriefly, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
 import { Note } from './Notice';
 import { Stack } from './Stack';
@@ -40,6 +40,9 @@ function errorsFrom(failure: unknown, form: HTMLFormElement): FieldErrors {
     : NO_ERRORS;
 }
 
+/** How long success notices stay (docs/product.md, section 9). */
+const SAVED_MS = 3_000;
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The errors that the fields report themselves, before the form is submitted. */
@@ -64,13 +67,14 @@ export interface FormProps
   /** Without a text there is no submit button. */
   readonly submitText?: ReactNode;
   readonly buttons?: ReactNode;
-  readonly success?: string | false;
+  /** Shown briefly after each successful submit. */
+  readonly success?: string;
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
   /**
    * While it runs, the button is busy; its error is shown. On `false` nothing was sent. `pressed`: the value of the pressed button.
-   * `keys`: for a booking, so that no retry in the open form books twice.
+   * `keys`: for a call that must not be carried out twice when it is tried again in the open form.
    */
   readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) => unknown;
 }
@@ -97,6 +101,7 @@ export function Form({
   const { busy, error, run, fail } = task ?? own;
   const [state, setState] = useState(unsent);
   const [keys] = useState(keysOfForm);
+  const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,7 +115,9 @@ export function Form({
     if (fieldErrors.size > 0) return mark(form, fieldErrors);
     void run(async () => {
       try {
-        if ((await onSubmit(form, pressed, keys)) !== false) draftSent(form);
+        if ((await onSubmit(form, pressed, keys)) === false) return;
+        draftSent(form);
+        if (success) showSaved();
       } catch (failure) {
         const refused = errorsFrom(failure, form);
         mark(form, refused);
@@ -136,7 +143,7 @@ export function Form({
     });
   }
 
-  const note = error ?? (state.fieldErrors.size === 0 && success);
+  const note = error ?? (state.fieldErrors.size === 0 && saved && success);
   return (
     <FormContext value={{ ...state, clearErrors }}>
       <Stack

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
@@ -12,7 +13,6 @@ import { unsubscribe } from '../../lib/push';
 import { endSession, justTyped, leaveBy } from '../../lib/session';
 import { showLogin } from '../../lib/table/store';
 import { wait } from '../../lib/time';
-import { useShownBriefly } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';
@@ -20,9 +20,6 @@ import { text, useFields } from '../../ui/fields';
 import { newPassword, repeated } from '../../ui/password-fields';
 import { Stack } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-
-/** How long success notices stay (docs/product.md, section 9). */
-export const SAVED_MS = 3_000;
 
 /** How long a logout waits for the browser to end its push subscription. */
 const UNSUBSCRIBE_MS = 1_000;
@@ -56,8 +53,6 @@ interface PasswordFormProps {
 
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
-  const [saved, showSaved] = useShownBriefly(SAVED_MS);
-
   const { values, drawn, clear } = useFields({
     current_password: text('Aktuelles Passwort', {
       secret: true,
@@ -68,10 +63,9 @@ export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
     confirm_password: repeated('Neues Passwort bestätigen', 'new_password', texts.newPasswordsDiffer),
   });
 
-  async function submit() {
-    await call(calls.changePassword, { body: values, failure: 'Fehler beim Ändern des Passworts' });
+  async function submit(keys: IdempotencyKeys) {
+    await call(calls.changePassword, { body: values, keys, failure: 'Fehler beim Ändern des Passworts' });
     clear();
-    showSaved();
     onChanged();
   }
 
@@ -81,8 +75,8 @@ export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
       variant={alone ? 'main' : 'plain'}
       submitText="Passwort ändern"
       busyText="Ändern …"
-      success={saved && 'Passwort erfolgreich geändert!'}
-      onSubmit={submit}
+      success="Passwort erfolgreich geändert!"
+      onSubmit={(_, __, keys) => submit(keys)}
     >
       {drawn()}
     </Form>

@@ -4,14 +4,13 @@ import { applyMeChanged } from '@stammtisch/live';
 import { call } from '../../lib/api';
 import { updateTable, useTable } from '../../lib/table/store';
 import { localDate } from '../../lib/time';
-import { useChoice, useShownBriefly } from '../../lib/use-task';
+import { useChoice } from '../../lib/use-task';
 import { Checkbox } from '../../ui/Choices';
 import { Form } from '../../ui/Form';
 import { date, text, useFields } from '../../ui/fields';
 import { Notice } from '../../ui/Notice';
 import { Fields } from '../../ui/Stack';
 import styles from './AccountDialog.module.css';
-import { SAVED_MS } from './PasswordForm';
 
 /** The member's names, contact details and birthday, and whether the app plays sounds. */
 export function ProfileForm() {
@@ -19,7 +18,6 @@ export function ProfileForm() {
   const today = localDate(new Date());
   const young = me.birth_date !== null && isYounger(me.birth_date, OF_AGE, today);
   const sound = useChoice(me.sound_enabled, (on) => save({ sound_enabled: on }));
-  const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   const { values, drawn, sent } = useFields({
     first_name: line('Vorname', me.user_first_name, 60, 'given-name'),
@@ -38,7 +36,6 @@ export function ProfileForm() {
   async function submit() {
     await save({ ...values, birth_date: values.birth_date || null, sound_enabled: sound.chosen });
     sent();
-    showSaved();
   }
 
   return (
@@ -48,7 +45,7 @@ export function ProfileForm() {
       variant="plain"
       submitText="Profil speichern"
       busyText="Speichern …"
-      success={saved && 'Profil erfolgreich aktualisiert!'}
+      success="Profil erfolgreich aktualisiert!"
       onSubmit={submit}
     >
       <h3>Profil</h3>

@@ -15,7 +15,7 @@ export function writeLastMonth(dataDir: string): Promise<void> {
   const start = new Date(Date.UTC(year, number - 2, 10, 19)).toISOString();
   return writePast(dataDir, start, async ({ wirt, joins }) => {
     await wirt.opensCashBook(9999.99, 123_456.78);
-    await (await joins('toni', 'Toni')).topsUp(20);
+    await (await joins('toni', 'Ännchen')).topsUp(20);
   });
 }
 

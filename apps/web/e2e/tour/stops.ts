@@ -26,7 +26,6 @@ export const SIZES: readonly ScreenSize[] = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
-const NARROW = 360;
 const WIDE = 1000;
 
 export const toPlace = (place: Place): Stop => stop(place.path, (phone) => goesTo(phone, place));
@@ -61,8 +60,8 @@ async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<s
   const hasDialog = await phone.page.evaluate<boolean>(`${TOP} !== undefined`);
   for (const size of sizes.filter(({ width }) => width < WIDE || !hasDialog)) {
     await phone.page.setViewportSize(size);
-    const checks = [SMALL_TARGETS, OVERFLOWS, ...(size.width === NARROW ? [BROKEN_WORDS] : [])];
-    found.push(...(await runChecks(phone.page, ...checks)).map((each) => `${size.width} px: ${each}`));
+    const small = await runChecks(phone.page, SMALL_TARGETS, OVERFLOWS, BROKEN_WORDS);
+    found.push(...small.map((each) => `${size.width} px: ${each}`));
   }
   const large = await phone.page.evaluate<string[]>(LARGE_LETTERS);
   return [...found, ...large.map((each) => `large letters: ${each}`)];

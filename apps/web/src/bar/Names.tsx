@@ -125,12 +125,14 @@ function NameTile({ member }: { member: TabletMember }) {
         className={classes('line gap-2 wide', 'start', styles.tile, kind === 'collective' && styles.ours)}
         onClick={() => selectMember(id)}
       >
-        <Avatar name={name} id={id} />
-        <span className={`lines fill breaks ${styles.name}`}>{name}</span>
+        <span className={`lines fill splits ${styles.name}`}>{name}</span>
         {pencil > 0 && <Tally count={0} pencil={pencil} size={26} label={`${pencil} notiert`} />}
-        {free_by !== null && <b className="green">frei</b>}
-        {access === 'pin' && <Mark icon={KeyRound} text="mit PIN" />}
-        {access === 'phone' && <Mark icon={Smartphone} text="nur am eigenen Handy" />}
+        <span className={`centres ${styles.side}`}>
+          <Avatar name={name} id={id} />
+          {free_by !== null && <b className="small green">frei</b>}
+          {access === 'pin' && <Mark icon={KeyRound} text="mit PIN" />}
+          {access === 'phone' && <Mark icon={Smartphone} text="nur am eigenen Handy" />}
+        </span>
       </Card>
     </li>
   );

@@ -13,8 +13,11 @@ export const BROKEN_WORDS = `(() => {
         if (word.length > ${LONGEST} || run.includes('//')) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(word);
+        const parts = [...range.getClientRects()];
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        // In large text some words are wider than a phone.
+        const fits = parts.reduce((sum, { width }) => sum + width, 0) < 0.75 * innerWidth;
+        if (lines.size > 1 && fits) found.push(word);
       }
     }
     return found;

@@ -26,6 +26,7 @@ export const SIZES: readonly ScreenSize[] = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
+const NARROW = 360;
 const WIDE = 1000;
 
 export const toPlace = (place: Place): Stop => stop(place.path, (phone) => goesTo(phone, place));
@@ -62,16 +63,18 @@ async function barriersAt(phone: Phone, sizes: readonly ScreenSize[]): Promise<s
     await phone.page.setViewportSize(size);
     const small = await runChecks(phone.page, SMALL_TARGETS, OVERFLOWS, BROKEN_WORDS);
     found.push(...small.map((each) => `${size.width} px: ${each}`));
+    if (size.width !== NARROW && size.width < WIDE) continue;
+    const large = await phone.page.evaluate<string[]>(LARGE_LETTERS);
+    found.push(...large.map((each) => `${size.width} px, large letters: ${each}`));
   }
-  const large = await phone.page.evaluate<string[]>(LARGE_LETTERS);
-  return [...found, ...large.map((each) => `large letters: ${each}`)];
+  return found;
 }
 
 /** In a page: findings with letters twice as large. */
 const LARGE_LETTERS = `(async () => {
   const { style } = document.documentElement;
   style.fontSize = '200%';
-  const found = await ${checksInPage(OVERLAPS, OVERFLOWS)};
+  const found = await ${checksInPage(OVERLAPS, OVERFLOWS, BROKEN_WORDS)};
   style.fontSize = '';
   return found;
 })()`;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './classes';
 import { Money } from './Money';
 import styles from './Sums.module.css';
@@ -23,16 +23,14 @@ interface SumsProps {
 export function Sums({ lines, noted = false, ...rest }: SumsProps) {
   if (lines.length === 0) return null;
   return (
-    <dl {...rest} className={classes('grid', styles.sums, noted && styles.noted)}>
+    <dl {...rest} className={classes('stack', noted ? 'gap-1' : 'gap-2', styles.sums, noted && styles.noted)}>
       {lines.map(({ label, sum, result }, place) => (
         // A label may change with its sum, so it is no key.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay in their order
-        <Fragment key={place}>
-          <dt className={classes(result && styles.result)}>{label}</dt>
-          <dd className={classes(result && styles.result)}>
-            {typeof sum === 'number' ? <Money cents={sum} /> : sum}
-          </dd>
-        </Fragment>
+        <div key={place} className={classes('row top gap-2', result && styles.result)}>
+          <dt className="words">{label}</dt>
+          <dd className="aside end">{typeof sum === 'number' ? <Money cents={sum} /> : sum}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -20,7 +20,7 @@ export interface SheetTableProps {
 }
 
 /** Minimum width of the last text column, by the number of text columns. */
-const MIN_WIDTHS = { 1: '7.5em', 2: '5em', 3: '12em' };
+const MIN_WIDTHS = { 1: '7.5em', 2: '7em', 3: '12em' };
 
 /** A printable table: its header is repeated on each page, and no row is split. */
 export function SheetTable({ title, heads, textColumns = 1, lines, foot }: SheetTableProps) {

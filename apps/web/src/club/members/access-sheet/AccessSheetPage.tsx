@@ -26,11 +26,11 @@ export default function AccessSheetPage() {
         <div className={paper.sheet}>
           <ul className={`grid ${styles.slips}`} aria-label="Zugänge">
             {links.links.map(({ member_id, member_name, personal_link }) => (
-              <li key={member_id} className={`grid breaks ${styles.slip}`}>
+              <li key={member_id} className={`row ${styles.slip}`}>
                 <QrCode text={at(personal_link)} label={`QR-Code für ${isolated(member_name)}`} />
-                <div>
+                <div className="words">
                   <WordMark size={22} />
-                  <h2 className="above">{member_name}</h2>
+                  <h2 className="splits above">{member_name}</h2>
                   <p className="above">
                     Scanne den Code mit der Kamera deines Handys und wähle dein Passwort.
                   </p>

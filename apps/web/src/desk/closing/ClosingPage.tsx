@@ -26,19 +26,19 @@ export default function ClosingPage() {
         </Pair>
         <Card stack>
           <h2>Übergabe</h2>
-          <ButtonLink wide href={paths.handover} icon={FileSignature}>
+          <ButtonLink href={paths.handover} icon={FileSignature}>
             Blatt zur Übergabe
           </ButtonLink>
           <Muted>Für einen neuen Kassenwart: was da ist, und was noch offen ist.</Muted>
         </Card>
         <Card stack>
           <h2>Herunterladen</h2>
-          <ButtonLink wide href={addressOf(calls.exportTransactions, {})} download>
+          <ButtonLink href={addressOf(calls.exportTransactions, {})} download>
             Transaktionen (CSV)
           </ButtonLink>
           <Muted>Jede Buchung und jeder Storno, für Excel und andere Tabellen.</Muted>
           <ForAuditors>
-            <ButtonLink wide href={addressOf(calls.exportEvents, {})} download>
+            <ButtonLink href={addressOf(calls.exportEvents, {})} download>
               Protokoll (NDJSON)
             </ButtonLink>
             <Muted>Das ganze Protokoll mit seinen Prüfsummen, ein Eintrag je Zeile.</Muted>

@@ -169,6 +169,7 @@ describe('the cash book', () => {
 it('a count takes notes and coins, or the bank’s balance; a difference needs a reason', async () => {
   const { page } = await atDesk(house, TODAY_PATH);
   await choosesIn(page, 'Mehr', 'Zählen');
+  await page.getByRole('link', { name: 'Kassenbuch' }).and(page.locator('[aria-current=page]')).waitFor();
   const sent = await watching(page, '/api/admin/cash-book/counts/');
   await page.getByText('Noch nie gezählt.').waitFor();
   await page.getByText('Nach Scheinen und Münzen zählen').click();

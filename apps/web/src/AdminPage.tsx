@@ -38,7 +38,7 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
   const tasks = useLoadedTasks();
   // Auditors have no tasks.
   const waiting = may(me, 'treasurer') ? (tasks.data?.length ?? 0) : 0;
-  const page = adminPages.filter((each) => `${path}/`.startsWith(`${each.path}/`)).at(-1);
+  const page = nearest(adminPages, path);
   useTitle(page && `${page.tab}, Admin`);
 
   if (!page || !may(me, page.rank)) return <Redirect to={paths.today} replace />;
@@ -99,12 +99,15 @@ export default function AdminPage({ path, onClose }: AdminPageProps) {
   );
 }
 
-/** Links between the pages of a tab. A page without a link counts to the first. */
+/** The page at the path, or the next one above it. */
+const nearest = (pages: readonly Page[], path: string) =>
+  pages.filter((each) => `${path}/`.startsWith(`${each.path}/`)).at(-1);
+
+/** Links between the pages of a tab. A page without a link counts to the one above it. */
 function Siblings({ page }: { page: Page }) {
   const linked = adminPages.filter(({ tab, label }) => tab === page.tab && label);
-  const [first] = linked;
-  if (!first) return null;
-  const shown = page.label ? page : first;
+  const shown = nearest(linked, page.path);
+  if (!shown) return null;
   return (
     <Row as="nav" aria-label={page.tab}>
       {linked.map(({ path, label }) => (

@@ -68,7 +68,7 @@ function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }:
         </VisuallyHidden>
         <span className={`line fill breaks ${styles.content}`} aria-hidden="true">
           <DrinkPicture icon={icon} />
-          <span className={classes('breaks strong lines', styles.name, longWord.test(name) && 'small')}>
+          <span className={classes('splits strong lines', styles.name, longWord.test(name) && 'small')}>
             {name}
           </span>
           <span className={`row ${styles.price}`}>
@@ -129,7 +129,7 @@ export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, .
   return menuSections(drinks, usual).map((section, index) => (
     <div key={section.title ?? ''}>
       {section.title && (
-        <h3 className={`breaks larger ${menuStyles.title}`} id={`${id}-${index}`}>
+        <h3 className={`splits larger ${menuStyles.title}`} id={`${id}-${index}`}>
           {section.title}
         </h3>
       )}

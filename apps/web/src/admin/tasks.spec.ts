@@ -12,8 +12,8 @@ const task = (parts: Partial<DeskTask> & Pick<DeskTask, 'kind'>): DeskTask => ({
 });
 
 it.each([
-  [task({ kind: 'announcements', amount: 20 }), 'Eine Aufladung bestätigen', /^Zusammen 20,00\s€/],
-  [task({ kind: 'announcements', count: 3, amount: 55 }), '3 Aufladungen bestätigen', /55,00\s€/],
+  [task({ kind: 'announcements', amount: 20 }), 'Eine Aufladung bestätigen', /^20,00\s€\. /],
+  [task({ kind: 'announcements', count: 3, amount: 55 }), '3 Aufladungen bestätigen', /^Zusammen 55,00\s€/],
   [task({ kind: 'count', place: 'box', since: '2026-10-01T18:00:00.000Z' }), 'Barkasse zählen', /^Zuletzt /],
   [task({ kind: 'count', place: 'bank', since: '2026-10-01T18:00:00.000Z' }), 'Bankkonto vergleichen', /1\./],
   [task({ kind: 'months', month: '2026-10' }), 'Oktober 2026 abschließen', undefined],

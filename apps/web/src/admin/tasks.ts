@@ -25,7 +25,7 @@ export function useTasks(): Tasks {
 export const taskWords = {
   announcements: (task) => ({
     title: task.count === 1 ? 'Eine Aufladung bestätigen' : `${task.count} Aufladungen bestätigen`,
-    details: `Zusammen ${euro(task)}. Ist das Geld da?`,
+    details: `${task.count === 1 ? '' : 'Zusammen '}${euro(task)}. Ist das Geld da?`,
     verb: 'Bestätigen',
     path: paths.today,
     Icon: HandCoins,

@@ -88,7 +88,7 @@ function LinksOfKind({ words, links }: { words: DeviceWords; links: Loaded<Links
     <Card as="section" ref={section} stack aria-label={words.title} tabIndex={-1}>
       <h2>{words.title}</h2>
       <Muted>
-        {words.summary} · <HowTo task={words.howTo} />
+        {words.summary} <HowTo task={words.howTo} />
       </Muted>
       <LoadingError loaded={links} />
       {valid.length > 0 && (

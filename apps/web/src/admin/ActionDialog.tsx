@@ -34,7 +34,7 @@ export interface DialogEnding {
 
 export interface ActionDialogProps<F extends Fields, Answer>
   extends Action<F, Answer>,
-    Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'tall' | 'buttons' | 'onClose'> {
+    Pick<FormDialogProps<Answer>, 'title' | 'subtitle' | 'width' | 'buttons' | 'onClose'> {
   /** A question shown instead of fields. The focus starts on 'Abbrechen'. */
   readonly question?: ReactNode;
   /** Shown instead of the dialog once the call is done, e.g. a link that appears only once. */
@@ -88,7 +88,7 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
         onClose={onClose}
       />
     );
-  const { subtitle, width, tall, variant, disabled, buttons } = props;
+  const { subtitle, width, variant, disabled, buttons } = props;
 
   async function submitAndStay(...given: Parameters<typeof submit>) {
     setAnswer({ value: await submit(...given) });
@@ -97,7 +97,7 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
 
   return (
     <FormDialog<Answer>
-      {...{ title, subtitle, width, tall, submitText, variant, disabled, buttons, onClose }}
+      {...{ title, subtitle, width, submitText, variant, disabled, buttons, onClose }}
       onSubmit={result ? submitAndStay : submit}
       onDone={done}
     >

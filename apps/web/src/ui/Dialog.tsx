@@ -119,7 +119,7 @@ export function Dialog(props: DialogProps) {
 }
 
 export interface FormDialogProps<Done>
-  extends Omit<DialogProps, 'onClose'>,
+  extends Omit<DialogProps, 'onClose' | 'tall'>,
     Pick<FormProps, 'submitText' | 'busyText' | 'variant' | 'disabled' | 'buttons' | 'className'> {
   /**
    * Returns the result; the dialog then closes. It stays open when this throws, and shows the error. It also stays open on `false`: an
@@ -133,10 +133,10 @@ export interface FormDialogProps<Done>
 
 /** A dialog with a form. Handles saving, errors and closing. */
 export function FormDialog<Done>(props: FormDialogProps<Done>) {
-  const { title, subtitle, width, tall, role, describedBy, onSubmit, onDone, onClose, ...form } = props;
+  const { title, subtitle, width, role, describedBy, onSubmit, onDone, onClose, ...form } = props;
   const close = useWhileMounted(onClose);
   return (
-    <Dialog {...{ title, subtitle, width, tall, role, describedBy, onClose }}>
+    <Dialog {...{ title, subtitle, width, role, describedBy, onClose }}>
       <Form
         {...form}
         footer={inFooter}

@@ -162,7 +162,6 @@ export function ServeDialog({ member, onClose }: MemberDialogProps) {
   }));
   return (
     <ActionDialog
-      tall
       title="Getränk buchen"
       subtitle={nameAndHandle(member)}
       fields={{ drink: tiles('Getränk', options, '') }}

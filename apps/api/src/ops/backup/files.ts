@@ -3,7 +3,6 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -35,7 +34,7 @@ export async function withTempFolder<T>(dataDir: string, work: (folder: string) 
   // No process id: containers that share the directory may have the same.
   const folder = join(dataDir, PART + randomBytes(4).toString('hex'));
   return temporarily(folder, async () => {
-    mkdirSync(folder, { mode: 0o700 });
+    // Makes the folder, too.
     const lock = lockEventsFile(join(folder, IN_USE));
     return work(folder).finally(lock.release);
   });

@@ -123,6 +123,9 @@ function refuseExisting(file: string): void {
 /** Syncs a file, or the entries of a directory. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

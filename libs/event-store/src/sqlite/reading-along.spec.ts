@@ -1,11 +1,20 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import Database from 'libsql';
 import { event, events, numbered, upTo } from '../../testing/contract/material.js';
 import { eventsFiles, filesContain } from '../../testing/events-files.js';
 import { StoreUnusableError } from '../port.js';
-import { intoPlace, restoreEventsFile, snapshotEventsFile } from './backup.js';
+import { intoPlace, restoreEventsFile, snapshotEventsFile, syncToDisk } from './backup.js';
 import { openReadOnly } from './database.js';
 
 const { newFile, open, read } = eventsFiles();
@@ -135,6 +144,17 @@ describe('a backup', () => {
     const full = intoPlace(`${copy}.2`, (part) => Promise.reject(new Error(`${part} does not fit`)));
     await expect(full).rejects.toThrow(`${copy}.2 does not fit`);
   });
+});
+
+it('a folder that can’t be synced, as on some USB sticks, is closed again', () => {
+  const free = () => {
+    const handle = openSync(devNull, 'r');
+    closeSync(handle);
+    return handle;
+  };
+  const before = free();
+  expect(() => syncToDisk(devNull)).toThrow('EINVAL');
+  expect(free()).toBe(before);
 });
 
 describe('restoring a backup', () => {

@@ -114,8 +114,7 @@ export class AuditController {
       begun.type === 'RoundGiven'
         ? [{ memberId: begun.data.giverId }, await this.past.revisionBefore(shift(begun.data.endsAt, DAY))]
         : [{ memberId: begun.data.memberId, types: OF_TOP_UPS }, Number.MAX_SAFE_INTEGER - 1];
-    const range = { after: begun.revision - 1, before: end + 1, limit: Number.MAX_SAFE_INTEGER };
-    const found = await this.journal.search(filter, range);
+    const found = await this.journal.search(filter, { after: begun.revision - 1, before: end + 1 });
     return found.filter((event) => Object.values(idsOf(event)).includes(subject));
   }
 

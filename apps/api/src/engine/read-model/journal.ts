@@ -41,6 +41,8 @@ interface RangeQuestion {
 /** Rows searched at a time, in less than a millisecond. */
 const SEARCHED_AT_ONCE = 2000;
 
+const EVERYTHING = { after: -1, before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
+
 const REVISION = 'SELECT revision FROM journal';
 
 const NEWEST = 'SELECT revision FROM journal ORDER BY revision DESC LIMIT 1';
@@ -105,10 +107,10 @@ export class Journal {
     return facts.slice(0, limit);
   }
 
-  /** The events that match, newest first, down to the event `after`. */
+  /** The events that match, newest first: all, or those of a page down to the event `after`. */
   async search(
     filter: EventFilter,
-    { before, limit, after = -1 }: Page & { readonly after?: number },
+    page: Partial<Page & Pick<RevisionRange, 'after'>>,
   ): Promise<LoggedEvent[]> {
     const { types, memberId, actor } = filter;
     const member = memberId === undefined ? null : idNumber(memberId);
@@ -117,7 +119,7 @@ export class Journal {
     await this.idle();
     const parameters = [jsonOf(types), member, actor === undefined ? null : personNumber(actor)];
     const question = { sql: PASSING, parameters, atOnce: SEARCHED_AT_ONCE };
-    return this.downwards(question, { after, before, limit }, filter);
+    return this.downwards(question, { ...EVERYTHING, ...page }, filter);
   }
 
   /** The transactions that match, newest first. */

@@ -105,8 +105,7 @@ export class PayingInController {
   @Serves(calls.earlierBookings, 'Bookings that may be on a bank statement')
   async earlier(@Input() { from }: Sent<'earlierBookings'>) {
     const after = await this.past.revisionBefore(from);
-    const newest = { before: Number.MAX_SAFE_INTEGER, after, limit: MOST_EARLIER };
-    const found = await this.journal.search({ types: ON_STATEMENTS }, newest);
+    const found = await this.journal.search({ types: ON_STATEMENTS }, { after, limit: MOST_EARLIER });
     const { cancelled } = this.till.state;
     const valid = found.filter((event) => !cancelled.has(subjectOf(event) ?? ''));
     return { bookings: valid.flatMap((event) => earlierBookings(event, this.names, this.clock.timeZone)) };
@@ -134,7 +133,7 @@ export class PayingInController {
   private async declined(memberId: string) {
     const oldest = shift(this.clock.now(), -DECLINED_FOR);
     const after = await this.past.revisionBefore(oldest);
-    const newest = { before: Number.MAX_SAFE_INTEGER, after, limit: MOST_DECLINED };
+    const newest = { after, limit: MOST_DECLINED };
     const found = await this.journal.search({ types: ['TopUpDeclined'], memberId }, newest);
     return found.flatMap(({ type, data, metadata: { at } }) => {
       if (type !== 'TopUpDeclined') return [];

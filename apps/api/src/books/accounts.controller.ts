@@ -184,7 +184,7 @@ export class AccountsController {
   /** All changes of the balance if they are few. Otherwise the lowest, the highest, evenly spread ones and the last. */
   private async steps(memberId: string, range: RevisionRange): Promise<Posting[]> {
     const first = await this.postings.range(memberId, range, BALANCE_POINTS + 1);
-    return first.length > BALANCE_POINTS ? this.postings.sample(memberId, range, BALANCE_POINTS) : first;
+    return first.length > BALANCE_POINTS ? this.postings.sample(memberId, range, BALANCE_POINTS - 2) : first;
   }
 }
 

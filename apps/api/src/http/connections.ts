@@ -93,8 +93,7 @@ class Connections {
     connection.stays ||= this.bounds.isKnown?.(request) ?? false;
     answers.add(response);
     // Nest and Fastify add more listeners to a streamed response than Node's limit, from which on it warns of a leak.
-    response.setMaxListeners(0);
-    response.once('close', () => {
+    response.setMaxListeners(0).once('close', () => {
       answers.delete(response);
       if (this.mayEnd?.(answers)) socket.destroySoon();
     });

@@ -52,9 +52,8 @@ export class Postings {
     return last;
   }
 
-  /** At most `most` postings, oldest first: the lowest and highest balance, and the last ones up to evenly spread revisions. */
-  sample(memberId: string, { after, to }: RevisionRange, most: number): Promise<Posting[]> {
-    const points = most - 2;
+  /** The postings with the lowest and highest balance, and the last ones up to evenly spread revisions, oldest first. */
+  sample(memberId: string, { after, to }: RevisionRange, points: number): Promise<Posting[]> {
     const width = (to - after) / points;
     const ends = Array.from({ length: points }, (_, point) => after + Math.round((point + 1) * width));
     return this.ask.rows<Posting>(SAMPLE, idNumber(memberId), after, to, JSON.stringify(ends));

@@ -59,20 +59,19 @@ export class ReadModel implements Projection {
   private readonly arrivals: Arrivals;
   private readonly logger = new Logger('ReadModel');
   private readonly keepsEvents: boolean;
-  private readonly database: Database.Database;
   private readonly projector: RunningProjector;
 
   constructor(
-    { database, startProjector }: ReadModelStorage,
+    private readonly storage: ReadModelStorage,
     private readonly clock: Pick<Clock, 'after'>,
     /** How long a query waits for earlier commits, in ms. */
     private readonly patience = 5000,
   ) {
-    this.database = database;
+    const { database } = storage;
     this.arrivals = new Arrivals(clock);
     this.openedAt = this.revision = this.received = this.newest = revisionIn(database);
     this.keepsEvents = keepsEvents(database);
-    this.projector = startProjector((news) => this.moved(news));
+    this.projector = storage.startProjector((news) => this.moved(news));
   }
 
   /** Takes in events of the log. Known ones are skipped. @throws Error when events before them are missing */
@@ -132,7 +131,7 @@ export class ReadModel implements Projection {
 
   /** Where each command with a key began. Every start waits for this, and reading a page as one text halves the time. */
   *commands(): Iterable<CommandBeginning> {
-    const page = this.database
+    const page = this.storage.database
       .prepare(
         `SELECT json_group_array(command)
          FROM (SELECT command FROM journal WHERE revision >= ? ORDER BY revision LIMIT ${PAGE})`,
@@ -154,7 +153,7 @@ export class ReadModel implements Projection {
   async close(): Promise<void> {
     this.project();
     await this.projector.close();
-    this.database.close();
+    this.storage.database.close();
   }
 
   /** Takes in the projector's news. Logs when the read model can't be written, and when it can again. */

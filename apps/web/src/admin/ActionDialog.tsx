@@ -72,23 +72,12 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
 export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, Answer = unknown>(
   props: ActionDialogProps<F, Answer>,
 ) {
-  const { title, question, result, onClose } = props;
+  const { title, subtitle, width, variant, disabled, buttons, question, result, onClose } = props;
   const { content, submitText, submit, done } = useAction(props);
   const [answer, setAnswer] = useState<{ readonly value: Answer }>();
   if (answer && result) return result(answer.value, onClose);
-  if (question !== undefined)
-    return (
-      <ConfirmDialog
-        title={title}
-        text={question}
-        danger={props.variant === 'danger'}
-        confirmText={`${submitText}`}
-        onConfirm={submit}
-        onDone={done}
-        onClose={onClose}
-      />
-    );
-  const { subtitle, width, variant, disabled, buttons } = props;
+  const form = { title, variant, submitText, onClose, onDone: done };
+  if (question !== undefined) return <ConfirmDialog {...form} text={question} onSubmit={submit} />;
 
   async function submitAndStay(...given: Parameters<typeof submit>) {
     setAnswer({ value: await submit(...given) });
@@ -97,9 +86,9 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
 
   return (
     <FormDialog<Answer>
-      {...{ title, subtitle, width, submitText, variant, disabled, buttons, onClose }}
+      {...form}
+      {...{ subtitle, width, disabled, buttons }}
       onSubmit={result ? submitAndStay : submit}
-      onDone={done}
     >
       {content}
     </FormDialog>

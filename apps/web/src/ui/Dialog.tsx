@@ -105,12 +105,12 @@ export function Dialog(props: DialogProps) {
         <ConfirmDialog
           // A new element each time: the browser may have closed the sheet, which then reopens above an open question.
           key={asking}
-          danger
+          variant="danger"
           title="Verwerfen?"
           text="Was du geschrieben hast, ist dann weg."
-          confirmText="Verwerfen"
+          submitText="Verwerfen"
           cancelText="Weiter schreiben"
-          onConfirm={onClose}
+          onSubmit={onClose}
           onClose={() => setAsking(0)}
         />
       )}
@@ -151,33 +151,26 @@ export function FormDialog<Done>(props: FormDialogProps<Done>) {
   );
 }
 
-interface ConfirmDialogProps<Done> extends Pick<FormDialogProps<Done>, 'title' | 'onClose' | 'onDone'> {
+interface ConfirmDialogProps<Done> extends Omit<FormDialogProps<Done>, 'children'> {
   text: ReactNode;
-  confirmText: string;
   cancelText?: string | undefined;
-  danger?: boolean | undefined;
-  onConfirm: FormDialogProps<Done>['onSubmit'];
 }
 
 /** Asks before something that can't easily be undone. The focus starts on the harmless answer. */
-export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
-  const { text, confirmText, cancelText = 'Abbrechen', danger = false, onConfirm, ...ending } = props;
+export function ConfirmDialog<Done>({ text, cancelText, ...form }: ConfirmDialogProps<Done>) {
   const textId = useId();
   return (
     <FormDialog<Done>
-      {...ending}
+      {...form}
       className={answers.question}
       width="narrow"
       role="alertdialog"
       describedBy={textId}
-      variant={danger ? 'danger' : 'main'}
-      submitText={confirmText}
       buttons={
-        <Button onClick={ending.onClose} data-autofocus>
-          {cancelText}
+        <Button onClick={form.onClose} data-autofocus>
+          {cancelText ?? 'Abbrechen'}
         </Button>
       }
-      onSubmit={onConfirm}
     >
       <div id={textId}>{text}</div>
     </FormDialog>

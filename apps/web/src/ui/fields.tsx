@@ -68,12 +68,8 @@ export function useFields<F extends Fields>(fields: F) {
         const onChange = (typed: string) => setEdited((before) => ({ ...before, [name]: typed }));
         return <Fragment key={name}>{draw({ name, value, onChange }, values)}</Fragment>;
       });
-  return {
-    values: values as Shown<F>,
-    drawn,
-    clear: () => setEdited({}),
-    sent: () => setSent({ over: firsts, edited }),
-  };
+  const clear = () => setEdited({});
+  return { values: values as Shown<F>, drawn, clear, sent: () => setSent({ over: firsts, edited }) };
 }
 
 const asTyped = (typed: string) => typed;

@@ -131,8 +131,8 @@ export function Logins() {
         <ConfirmDialog
           title="Andere Geräte abmelden?"
           text="Du bleibst nur auf diesem Gerät angemeldet."
-          confirmText="Ja, abmelden"
-          onConfirm={() => call(calls.endOtherSessions)}
+          submitText="Ja, abmelden"
+          onSubmit={() => call(calls.endOtherSessions)}
           onDone={loaded.reload}
           onClose={() => setAsking(false)}
         />

@@ -101,8 +101,8 @@ export function LogoutSection() {
               {waiting > 0 && <p>{unsentWarning(waiting)}</p>}
             </>
           }
-          confirmText="Ja, abmelden"
-          onConfirm={logOut}
+          submitText="Ja, abmelden"
+          onSubmit={logOut}
           onClose={() => setAsking(false)}
         />
       )}

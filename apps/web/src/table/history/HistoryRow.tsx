@@ -54,10 +54,10 @@ export const HistoryRow = memo(function HistoryRow({ transaction }: { transactio
             <ConfirmDialog
               title="Wirklich stornieren?"
               text={description}
-              confirmText="Ja, stornieren"
+              submitText="Ja, stornieren"
               cancelText="Nein"
-              danger
-              onConfirm={() => cancelOwn(transaction)}
+              variant="danger"
+              onSubmit={() => cancelOwn(transaction)}
               onDone={focusRow}
               onClose={() => setAsking(false)}
             />

@@ -39,14 +39,14 @@ export default function NotBooked({ question: { drink, refusal }, onOrder, onClo
     ? {
         title: `${name} kostet jetzt ${price}`,
         text: `${reason}. Gebucht ist noch nichts.`,
-        confirmText: `Für ${price} bestellen`,
+        submitText: `Für ${price} bestellen`,
         cancelText: 'Lieber nicht',
       }
-    : { title, text: reason, confirmText: 'Aufladen', cancelText: 'Später' };
+    : { title, text: reason, submitText: 'Aufladen', cancelText: 'Später' };
   return (
     <ConfirmDialog
       {...texts}
-      onConfirm={() => {
+      onSubmit={() => {
         // Closes before the sheet opens: closing later would take the focus from the sheet.
         onClose();
         if (euro === undefined) openAbove(paths.topUp);

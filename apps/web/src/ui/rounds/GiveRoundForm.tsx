@@ -128,12 +128,12 @@ export function GiveRoundForm({ giver, runs, onGiven }: GiveRoundFormProps) {
       </Form>
       {asking && (
         <ConfirmDialog
-          danger
+          variant="danger"
           title="Auf Pump ausgeben?"
           text={`Du hast ${formatEuro(balance)}. Nach der Runde kannst du bei ${formatEuro(balance - cost.needed)} stehen${cost.limited ? '' : ', oder tiefer'}.`}
-          confirmText="Trotzdem ausgeben"
+          submitText="Trotzdem ausgeben"
           cancelText="Lieber nicht"
-          onConfirm={() => void task.run(give)}
+          onSubmit={() => void task.run(give)}
           onClose={() => setAsking(false)}
         />
       )}

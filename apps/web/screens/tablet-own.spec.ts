@@ -143,6 +143,26 @@ it('a top-up whose answer is lost is booked once, even if the PIN is entered aga
   expect(await emil.balance()).toBe(210);
 });
 
+it('a late answer to a top-up is not shown to the next member', async () => {
+  await joinsWithPin(house, 'Gustl');
+  const tablet = await tabletAt(house, link);
+  await opensMat(tablet, { name: 'Gustl' });
+  await button(tablet, 'Aufladen').click();
+  const sheet = tablet.dialog('Guthaben aufladen');
+  await sheet.getByRole('button', { name: /^10\s€$/ }).click();
+  const paying = await holding(tablet.page, '/api/tablet/recharge-credit/', { reachesTill: true });
+  await sheet.getByRole('button', { name: /aufladen$/ }).click();
+  await tablet.page.keyboard.press('Escape');
+  await button(tablet, 'Fertig').click();
+  await tile(tablet, 'Bert').click();
+  await drink(tablet, HELLES).waitFor();
+  const paid = tablet.page.waitForResponse('**/recharge-credit/');
+  paying.release();
+  await paid;
+  await house.timePasses(0);
+  expect(await tapBar(tablet).getByText('aufgeladen').count()).toBe(0);
+});
+
 it('a top-up is in cash; a table that takes only transfers says where to begin one', async () => {
   await joinsWithPin(house, 'Frida');
   const transfer = { ...ACCOUNT, confirm: false };

@@ -14,7 +14,7 @@ import { TopUpForm } from '../ui/paying-in/TopUpForm';
 import { GiveRoundForm, type NewRound } from '../ui/rounds/GiveRoundForm';
 import { Muted } from '../ui/Text';
 import { EnrolBadge } from './EnrolBadge';
-import { type Own, say } from './store';
+import { type Own, say, tabletStore } from './store';
 import styles from './Tablet.module.css';
 import { authorized, showOwn, stay } from './visit';
 
@@ -93,7 +93,9 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
             pay={async (amount, _way, keys) => {
               const done = await topUp(amount, keys);
               close('top-up')();
-              say(done);
+              const { visit } = tabletStore.getState();
+              // Meanwhile another member may have come.
+              if (!visit || visit.memberId === member.id) say(done);
             }}
           />
         </Dialog>

@@ -10,7 +10,7 @@ import { Muted, VisuallyHidden } from '../../ui/Text';
 import { TransactionPicture } from '../../ui/TransactionPicture';
 import { giftWords } from '../../words/table';
 import styles from './Transactions.module.css';
-import { handleOf, mayCancel, otherPayer } from './transactions';
+import { handleOf, mayCancel } from './transactions';
 
 export const COLUMNS: readonly Column<Transaction>[] = [
   { head: 'Art', at: 'icon', cell: kindCell },
@@ -87,14 +87,14 @@ function bookingCell(transaction: Transaction) {
 }
 
 function memberCell(transaction: Transaction) {
-  const payer = otherPayer(transaction);
   const handle = handleOf(transaction);
+  const isTreat = transaction.type === 'gift_purchase';
   return (
     <>
       {transaction.member_name}
       {handle && <Muted as="span"> @{handle}</Muted>}
-      {payer && ' · '}
-      {payer && <Muted as="span">Bezahlt von {payer}</Muted>}
+      {isTreat && ' · '}
+      {isTreat && <Muted as="span">Bezahlt von {transaction.paid_by_name}</Muted>}
     </>
   );
 }

@@ -1,23 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@stammtisch/contracts';
 import { aTransaction } from '@stammtisch/live/testing';
-import { consequence, handleOf, mayCancel, otherPayer } from './transactions';
+import { consequence, handleOf, mayCancel } from './transactions';
 
 const anna = { member_name: 'Anna', member_username: 'anna' };
 const paidByBertl = { paid_by_name: 'Bertl', paid_by_username: 'bertl' };
 
 describe('the texts of a transaction', () => {
-  it('name the other payer for namesakes, and the giver when both are former members', () => {
-    const namesake = { paid_by_name: 'Anna', paid_by_username: 'anna2' };
-    expect(otherPayer(aTransaction({ ...anna, ...namesake }))).toBe('Anna');
-    const gone = { member_name: texts.formerMember, member_username: '' };
-    const paidByGone = { paid_by_name: texts.formerMember, paid_by_username: '' };
-    expect(otherPayer(aTransaction({ ...gone, ...paidByGone, type: 'gift_purchase' }))).toBe(
-      texts.formerMember,
-    );
-    expect(otherPayer(aTransaction({ ...gone, ...paidByGone }))).toBeUndefined();
-  });
-
   it('include the user name if it differs from the name', () => {
     expect(handleOf(aTransaction(anna))).toBeUndefined();
     expect(handleOf(aTransaction({ ...anna, member_username: 'anna.h' }))).toBe('anna.h');

@@ -20,14 +20,6 @@ export function useTransactions(filter: Filter) {
   return usePages(search, load, { idOf, changedBy: transactionNews });
 }
 
-/** The payer's name if it is not the member; else undefined. */
-export function otherPayer(transaction: Transaction): string | undefined {
-  const { member_username, member_name, paid_by_username, paid_by_name } = transaction;
-  const same = member_username === paid_by_username && member_name === paid_by_name;
-  // Removed members all look the same, but the payer of a gift is never the member.
-  return same && transaction.type !== 'gift_purchase' ? undefined : paid_by_name;
-}
-
 /** The member's user name, unless the shown name is the same. */
 export function handleOf({ member_name, member_username }: Transaction): string | undefined {
   const same = member_name.toLocaleLowerCase('de') === member_username.toLocaleLowerCase('de');

@@ -177,7 +177,9 @@ describe('a chunk that failed to load', () => {
       await phone.page.keyboard.press('Escape');
       await missing.waitFor({ state: 'hidden' });
     };
-    await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog)-/, (route) => route.abort());
+    await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog|Papers)-/, (route) =>
+      route.abort(),
+    );
     await phone.page.addInitScript(PREFETCH_AT_ONCE);
     await house.logsIn(phone, house.wirt);
     const prefetched = phone.page.waitForEvent('requestfinished', (request) =>
@@ -191,6 +193,10 @@ describe('a chunk that failed to load', () => {
     await phone.opens('Verlauf', 'Gerade nicht da');
     await expectNeedsNetwork();
     await phone.getByRole('button', { name: 'Admin', exact: true }).click();
+    await expectNeedsNetwork();
+    await phone.page.evaluate(
+      "history.pushState(null, '', '/auszug/2026-10'); dispatchEvent(new Event('pushState'))",
+    );
     await expectNeedsNetwork();
     await phone.taps(HELLES);
     await phone.waitingLine('Ein Getränk wartet auf Netz').waitFor();

@@ -18,6 +18,9 @@ export interface Page extends Screen {
   readonly title?: string;
 }
 
+/** Says that a sheet or page needs the till. The table keeps working. */
+export const missing = () => import('./ui/MissingSheet').catch(nothing);
+
 /** A part that fills the screen. */
 export const wholePage = (load: Load<object>, instead?: Load<object>) => part(load, instead, Loading);
 
@@ -38,12 +41,12 @@ export const publicPages: readonly Page[] = [
   { path: paths.tablet, title: 'Am Tresen', Part: Tablet },
 ];
 
-const AccessSheet = wholePage(() => import('./club/members/access-sheet/AccessSheetPage'));
+const AccessSheet = wholePage(() => import('./club/members/access-sheet/AccessSheetPage'), missing);
 
 /** Pages of members that need no live table: those to print. */
 export const memberPages: readonly Page[] = [
   { path: paths.accessSheet, title: 'Zugänge', Part: AccessSheet },
-  { path: paths.papers, Part: wholePage(() => import('./desk/paper/Papers')) },
+  { path: paths.papers, Part: wholePage(() => import('./desk/paper/Papers'), missing) },
 ];
 
 interface SheetProps {
@@ -58,9 +61,6 @@ export interface Sheet extends Screen<SheetProps> {
   /** The lowest rank that may see it; every member may by default. */
   readonly rank?: Rank;
 }
-
-/** Says that a sheet needs the till. The table keeps working. */
-export const missing = () => import('./ui/MissingSheet').catch(nothing);
 
 function sheet(path: string, title: string, load: Load<SheetProps>, more: Partial<Sheet> = {}): Sheet {
   return { path, title, page: paths.table, Part: part(load, missing), ...more };

@@ -58,6 +58,11 @@ export function HomePage({ sheet, forAdmins }: HomePageProps) {
         // Treasurers and auditors start with their tasks.
         onAdmin={admin ? () => navigate(superuser ? paths.overview : paths.today) : undefined}
       />
+      {/* Before the feed, which grows while one tabs through it. */}
+      <div role="status">
+        <UndoNear tapped={TOP_UP} />
+      </div>
+      <MainNav open={sheet} />
       <main className={`stack gap-6 amid ${styles.table}`} tabIndex={-1}>
         <div className={`stack gap-4 ${styles.mine}`}>
           <Mat />
@@ -70,10 +75,6 @@ export function HomePage({ sheet, forAdmins }: HomePageProps) {
           <Feed />
         </div>
       </main>
-      <div role="status">
-        <UndoNear tapped={TOP_UP} />
-      </div>
-      <MainNav open={sheet} />
       <Announcer slate={slate} />
     </div>
   );

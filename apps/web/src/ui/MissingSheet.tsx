@@ -5,10 +5,8 @@ import { reloadWhenOutdated, reloadWhenReachable } from '../lib/reload';
 import { Dialog } from './Dialog';
 import { NEEDS_TILL, Notice } from './Notice';
 
-const toTable = () => navigate(paths.table);
-
 /** Replaces a dialog or page that could not be loaded. It is loaded again as soon as the till can be reached. */
-export default function MissingSheet({ onClose = toTable }: { onClose?: () => void }) {
+export default function MissingSheet({ onClose = () => navigate(paths.table) }: { onClose?: () => void }) {
   useEffect(() => {
     // The file may be missing because the till serves a newer version than this page's.
     void reloadWhenOutdated(false);

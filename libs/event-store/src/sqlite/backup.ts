@@ -1,21 +1,12 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnusableError } from '../port.js';
 import { checkEventsFile, lockFor, makeDirectory, openReadOnly } from './database.js';
 import { isDamage, unusable } from './problems.js';
 
 /**
- * Copies a consistent snapshot of an events file. A till may be writing: with a WAL the reader does not block it. The copy is a single
- * file, readable by its owner only, and not synced.
+ * Copies a consistent snapshot of an events file with its WAL, which alone may hold the newest events. A till may be writing: the reader
+ * does not block it. The copy is a single file, readable by its owner only, and not synced.
  * @param to a file that does not exist yet
  * @throws StoreUnusableError when the file can't be read, or the copy can't be written
  */
@@ -56,11 +47,7 @@ export async function restoreEventsFile(
     // SQLite would apply an old WAL to the restored file.
     if (existsSync(wal)) throw new StoreUnusableError(`${wal} holds events of another file: move it away`);
     first();
-    await intoPlace(file, async (part) => {
-      copyFileSync(backup, part);
-      // The backup's mode may have been changed.
-      chmodSync(part, 0o600);
-    });
+    await intoPlace(file, async (part) => snapshotEventsFile(backup, part));
   } finally {
     lock.release();
   }

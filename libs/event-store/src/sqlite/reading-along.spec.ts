@@ -165,10 +165,13 @@ describe('restoring a backup', () => {
     return { file, store, copy };
   }
 
-  it('restores all events, and appends continue', async () => {
-    const { store, copy } = await backup();
+  it.each([
+    ['a backup', 'copy'],
+    ['a till’s own file, with its newest events in the WAL', 'file'],
+  ] as const)('restores all events of %s, and appends continue', async (_, from) => {
+    const { store, ...files } = await backup();
     const elsewhere = newFile();
-    await restoreEventsFile(copy, elsewhere);
+    await restoreEventsFile(files[from], elsewhere);
     const restored = open(elsewhere);
     expect(await restored.read('till')).toEqual(await store.read('till'));
     expect(await restored.append('till', 49, events(1))).toBe(50);

@@ -1,6 +1,5 @@
-import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { TillState } from '@stammtisch/domain';
 import {
   closing,
@@ -83,7 +82,7 @@ export async function openInto(
     return await withTempFolder(dirname(to), async (folder) => {
       const plain = join(folder, 'events.sqlite');
       if (isSealed(file)) await unseal(file, () => newFile(plain), passphrase, maxBytes);
-      else await pipeline(createReadStream(file), newFile(plain));
+      else snapshotEventsFile(file, plain);
       const appSecret = secretInside(plain);
       const head = await copied(fileAt(plain), to, tillId);
       if (appSecret !== undefined && !isSecretOf(head.state, appSecret))

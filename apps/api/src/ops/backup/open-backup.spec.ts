@@ -75,6 +75,14 @@ describe('opening a backup of a till', () => {
     },
   );
 
+  it('restores the newest events of a till’s own file, too, which are in its WAL', async () => {
+    await till.open();
+    await till.anna.buys('Helles');
+    const { revision } = till.state;
+    const { head } = await openBackup(join(till.dir, 'events.sqlite'), opened).finally(() => till.close());
+    expect(head.state.revision).toBe(revision);
+  });
+
   it('finds no name, hash or secret in the bytes of a sealed one', () => {
     const bytes = readFileSync(sealed, 'latin1');
     for (const word of [hanni().username, secret(), '$argon2id$', 'SQLite', 'TillOpened']) {

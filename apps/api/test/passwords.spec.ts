@@ -122,6 +122,21 @@ test('one of two simultaneous password changes is refused, and the other’s pas
   expect(await working(bert, ...words)).toEqual(valid);
 });
 
+test('a password or PIN that is replaced during its check lets nobody in', async () => {
+  const bar = await tabletOf(till);
+  const pin = await bar.choosePin(bert);
+  const meanwhile = (replaced: () => Promise<unknown>) =>
+    jest.spyOn(Passwords.prototype, 'matches').mockImplementationOnce(async () => {
+      await replaced();
+      return true;
+    });
+  meanwhile(() => bert.callWithPassword(calls.setPin, { body: { pin: '2581' } }));
+  await expect(bar.open(bert.id, pin)).rejects.toMatchObject({ status: 403, code: 'wrong_pin' });
+  meanwhile(() => change(bert, 'neues-wort'));
+  expect(await working(bert, PASSWORD)).toEqual([]);
+  expect(await working(bert, 'neues-wort')).toEqual(['neues-wort']);
+});
+
 /** The hashes that the till keeps of somebody. */
 const hashesOf = ({ id }: Guest) => {
   const { passwords = [] } = till.app.get(People).find(id) ?? {};

@@ -119,22 +119,25 @@ export class Logins {
     const place = device === undefined ? asStranger(login.usernameHash) : asMember(login.usernameHash);
     this.passwords.expectRoom(place);
     const succeed = this.throttle.begin(login);
-    const isRight = await this.isPasswordOf(owner ?? '', password, place);
-    const member = isRight && owner !== undefined ? activeMember(this.till.state, owner) : undefined;
+    const member = await this.memberWith(password, owner ?? '', place);
     if (!member) throw loginFailed(owner);
     succeed();
     this.security.note('login', { address: from.ip, memberId: member.id });
     return member;
   }
 
-  /** @throws Problem 401 when the password is right, but was given by an admin and has expired */
-  async isPasswordOf(memberId: string, password: string, place: Place): Promise<boolean> {
+  /**
+   * The member if this is their password, also after the check: it may be replaced meanwhile, and a session would outlive that.
+   * @throws Problem 401 when the password is right, but was given by an admin and has expired
+   */
+  async memberWith(password: string, memberId: string, place: Place): Promise<Member | undefined> {
+    const named = activeMember(this.till.state, memberId)?.passwordRevision;
+    const hash = hashNamed(this.people.find(memberId)?.passwords, named)?.hash;
+    const matches = await this.passwords.matches(password, hash, place);
     const member = activeMember(this.till.state, memberId);
-    const person = this.people.find(memberId);
-    const hash = member && hashNamed(person?.passwords, member.passwordRevision)?.hash;
-    const right = await this.passwords.matches(password, hash, place);
-    if (right && member && givenPasswordIsOver(member, this.clock.now())) throw givenPasswordOver(memberId);
-    return right;
+    if (!matches || !member || member.passwordRevision !== named) return undefined;
+    if (givenPasswordIsOver(member, this.clock.now())) throw givenPasswordOver(memberId);
+    return member;
   }
 }
 
@@ -200,7 +203,7 @@ export class PasswordAgain {
     // Counted by member: a found phone must not allow endless guessing.
     const throttle = this.throttles.of('passwordAgain');
     throttle.admit(memberId, request);
-    if (!(await this.logins.isPasswordOf(memberId, password, place))) throw passwordWrong();
+    if (!(await this.logins.memberWith(password, memberId, place))) throw passwordWrong();
     throttle.forget(memberId);
   }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { ConfirmDialog, FormDialog, type FormDialogProps } from '../ui/Dialog';
-import { Form, type FormProps } from '../ui/Form';
+import { Form, type FormProps, type Submitted } from '../ui/Form';
 import { type Fields, type Sent, type Shown, useFields } from '../ui/fields';
 import { Stack } from '../ui/Stack';
 import { openDialog } from './open-dialog';
@@ -18,8 +17,7 @@ export interface Action<F extends Fields, Answer> extends Pick<FormProps, 'varia
   readonly below?: ReactNode | ((values: Shown<F>) => ReactNode);
   /** 'Speichern' by default. `false` removes the button. */
   readonly submitText?: ReactNode | ((values: Shown<F>) => ReactNode);
-  /** As {@link FormProps.onSubmit}. */
-  readonly send: (values: Sent<F>, pressed: string | undefined, keys: IdempotencyKeys) => Promise<Answer>;
+  readonly send: (values: Sent<F>, submitted: Submitted) => Promise<Answer>;
   /** Shown as a toast when the call is done. */
   readonly success?: string | ((answer: Answer, values: Sent<F>) => string);
   /** Undoes the action and returns the text of the next toast. */
@@ -57,8 +55,7 @@ function useAction<F extends Fields, Answer>(action: Action<F, Answer>) {
   return {
     content,
     submitText: typeof submitText === 'function' ? submitText(values) : submitText,
-    submit: (_: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) =>
-      send(sent, pressed, keys),
+    submit: (submitted: Submitted) => send(sent, submitted),
     done(answer: Answer) {
       state.sent();
       if (success)
@@ -79,8 +76,8 @@ export function ActionDialog<F extends Fields = Readonly<Record<never, never>>, 
   const form = { title, variant, submitText, onClose, onDone: done };
   if (question !== undefined) return <ConfirmDialog {...form} text={question} onSubmit={submit} />;
 
-  async function submitAndStay(...given: Parameters<typeof submit>) {
-    setAnswer({ value: await submit(...given) });
+  async function submitAndStay(submitted: Submitted) {
+    setAnswer({ value: await submit(submitted) });
     return false as const;
   }
 
@@ -116,7 +113,7 @@ export function ActionForm<F extends Fields, Answer>(props: ActionFormProps<F, A
       {...{ variant, disabled, wide, task, footer, buttons }}
       submitText={!readOnly && submitText}
       aria-label={props['aria-label']}
-      onSubmit={async (...given) => done(await submit(...given))}
+      onSubmit={async (submitted) => done(await submit(submitted))}
     >
       <Stack as="fieldset" disabled={readOnly}>
         {content}

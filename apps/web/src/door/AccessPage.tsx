@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../lib/api';
 import { nullIf } from '../lib/api-error';
-import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { useSecret } from '../lib/secret-in-address';
 import { justTyped, loseSession } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
-import { Form, typedIn } from '../ui/Form';
+import { Form, type Submitted, typedIn } from '../ui/Form';
 import { useFields } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
 import { LoadingError } from '../ui/Loaded';
@@ -36,7 +35,7 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: { toke
   const own = me !== undefined && me.user_username === username;
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
-  async function submit(form: HTMLFormElement, _: unknown, keys: IdempotencyKeys) {
+  async function submit({ form, keys }: Submitted) {
     if (pinOnly) {
       const body = { token, pin: typedIn(form, 'pin') };
       await call(calls.usePersonalLink, { body, keys });

@@ -5,14 +5,14 @@ import { justTyped } from '../lib/session';
 import { tableStore } from '../lib/table/store';
 import { useTitle } from '../lib/use-page';
 import { Field, PasswordField } from '../ui/Field';
-import { Form, typedIn } from '../ui/Form';
+import { Form, type Submitted, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { HowTo, Muted } from '../ui/Text';
 import { logIn, logoutReason } from './session';
 
-async function submit(form: HTMLFormElement) {
+async function submit({ form }: Submitted) {
   const username = typedIn(form, 'username').trim();
   const password = typedIn(form, 'password');
   await logIn({ username, password });

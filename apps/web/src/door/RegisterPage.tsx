@@ -1,12 +1,11 @@
 import { isolated, texts } from '@stammtisch/contracts';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { justTyped } from '../lib/session';
 import { useTable } from '../lib/table/store';
 import { useLoaded } from '../lib/use-loaded';
 import { Button } from '../ui/Button';
-import { Form } from '../ui/Form';
+import { Form, type Submitted } from '../ui/Form';
 import { text, useFields } from '../ui/fields';
 import { LegalLinks } from '../ui/Links';
 import { Notice } from '../ui/Notice';
@@ -31,7 +30,7 @@ function Registration({ token }: { token: string }) {
     ...loginFields(),
   });
 
-  async function submit(keys: IdempotencyKeys) {
+  async function submit({ keys }: Submitted) {
     const login = chosenLogin(values);
     await register({ first_name: values.firstName.trim(), ...login, invite_token: token }, keys);
     justTyped.login = login;
@@ -62,7 +61,7 @@ function Registration({ token }: { token: string }) {
             Schon dabei? Zum Login
           </Button>
         }
-        onSubmit={(_, __, keys) => submit(keys)}
+        onSubmit={submit}
       >
         <h2>Setz dich dazu</h2>
         {drawn()}

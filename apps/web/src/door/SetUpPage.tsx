@@ -4,7 +4,7 @@ import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { useTitle } from '../lib/use-page';
 import { Field } from '../ui/Field';
-import { Form, typedIn } from '../ui/Form';
+import { Form, type Submitted, typedIn } from '../ui/Form';
 import { LegalLinks } from '../ui/Links';
 import { SignedOutScreen } from '../ui/SignedOutScreen';
 import { Muted } from '../ui/Text';
@@ -14,7 +14,7 @@ import { checkSession } from './session';
 export default function SetUpPage() {
   useTitle('Neue Kasse');
 
-  async function submit(form: HTMLFormElement) {
+  async function submit({ form }: Submitted) {
     try {
       const { register_path } = await call(calls.checkSetUpCode, { body: { code: typedIn(form, 'code') } });
       navigate(register_path);

@@ -4,9 +4,8 @@ import { call, forgetRevisions, onSessionLost, onWritten, sawRevision } from './
 import { ApiError } from './api-error';
 import { passwordQuestion } from './ask-password';
 import { FakeServer, type Reply } from './fake-server.fixture';
-import type { IdempotencyKeys } from './idempotency-keys';
+import { IdempotencyKeys } from './idempotency-keys';
 import { newestLogin } from './kept/local-storage';
-import { keysOfForm } from './money-form';
 
 const PURCHASE = '/api/create-transaction/';
 const HOME = '/api/home-data/';
@@ -188,7 +187,7 @@ describe('an API call', () => {
   it('that gets no answer keeps its key while its form is open, or for a minute without a form', async () => {
     const failed = (form?: IdempotencyKeys) => buy('helles', form).catch(() => undefined);
     server.answersWith(PURCHASE, 'no answer');
-    const [form, other] = [keysOfForm(), keysOfForm()];
+    const [form, other] = [new IdempotencyKeys(), new IdempotencyKeys()];
     await failed(form);
     jest.advanceTimersByTime(120_000);
     await failed(form);

@@ -56,7 +56,8 @@ const defaultFailure = ({ method }: ApiCall) =>
 
 const sessionLost = new Set<() => void>();
 const written = new Set<(revision: number) => void>();
-const sharedKeys = new IdempotencyKeys();
+/** For a minute an identical tap counts as a retry. */
+const sharedKeys = new IdempotencyKeys(60_000);
 let lastRevision = -1;
 
 /** Remembers a seen revision. Later reads return nothing older. */

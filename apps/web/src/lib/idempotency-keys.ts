@@ -4,17 +4,15 @@ export const newKey = (): string =>
     '',
   );
 
-/** After an attempt without an answer, an identical tap within this time counts as a retry, in ms. */
-const REMEMBER_MS = 60_000;
-
 /**
- * One key per tap. When a tap got no answer, the next identical tap within a minute gets the same key: if the first one was booked
- * after all, the second books nothing.
+ * One key per action. When an action got no answer, the next identical one gets the same key: if the first one was booked after all, the
+ * second books nothing.
  */
 export class IdempotencyKeys {
   private readonly open = new Map<string, { key: string; at: number }>();
 
-  constructor(private readonly rememberMs = REMEMBER_MS) {}
+  /** @param rememberMs an identical action counts as a retry within this time; always by default */
+  constructor(private readonly rememberMs = Number.POSITIVE_INFINITY) {}
 
   keyFor(action: string, make: () => string = newKey): string {
     const known = this.open.get(action);

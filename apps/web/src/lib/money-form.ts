@@ -1,5 +1,4 @@
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import { IdempotencyKeys } from './idempotency-keys';
 
 /** '−5' from '5' and back, for any text. */
 export function otherSign(typed: string): string {
@@ -12,9 +11,6 @@ export function amountText(amount: Cents): string {
   return formatEuro(amount).replace(/\s€$/, '');
 }
 
-/** The idempotency keys of a form. They never expire: no late retry books twice. */
-export const keysOfForm = () => new IdempotencyKeys(Number.POSITIVE_INFINITY);
-
-/** Said of a booking with such keys that got no response: it may exist, and a retry books it only once. */
+/** Said of a form's booking that got no response: it may exist, and a retry books it only once. */
 export const MAYBE_BOOKED =
   'Keine Antwort: noch nicht gebucht, oder nur die Antwort fehlt. Gleich nochmal, doppelt wird nichts.';

@@ -7,7 +7,7 @@ import { Button, IconButton } from './Button';
 import answers from './ConfirmDialog.module.css';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
-import { Form, type FormProps } from './Form';
+import { Form, type FormProps, type Submitted } from './Form';
 import { Muted } from './Text';
 import { keepAboveKeyboard, keepTabInside, useGrip } from './use-sheet';
 
@@ -125,7 +125,7 @@ export interface FormDialogProps<Done>
    * Returns the result; the dialog then closes. It stays open when this throws, and shows the error. It also stays open on `false`: an
    * input is wrong, or the dialog continues in another way.
    */
-  readonly onSubmit: (...given: Parameters<FormProps['onSubmit']>) => Done | false | Promise<Done | false>;
+  readonly onSubmit: (submitted: Submitted) => Done | false | Promise<Done | false>;
   readonly onClose: () => void;
   /** Called after closing, with the result. */
   readonly onDone?: ((done: Done) => void) | undefined;
@@ -140,8 +140,8 @@ export function FormDialog<Done>(props: FormDialogProps<Done>) {
       <Form
         {...form}
         footer={inFooter}
-        onSubmit={async (...given) => {
-          const done = await onSubmit(...given);
+        onSubmit={async (submitted) => {
+          const done = await onSubmit(submitted);
           if (done === false) return;
           close();
           onDone?.(done);

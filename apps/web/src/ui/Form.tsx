@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, messageOf } from '../lib/api-error';
-import type { IdempotencyKeys } from '../lib/idempotency-keys';
-import { keysOfForm } from '../lib/money-form';
+import { IdempotencyKeys } from '../lib/idempotency-keys';
 import { draftSent } from '../lib/sheets';
 import { type Task, useShownBriefly, useTask } from '../lib/use-task';
 import { Button, type ButtonProps } from './Button';
@@ -61,6 +60,15 @@ function errorOf({ required, value, validity, dataset }: Control): string | unde
   return validity.typeMismatch ? texts.emailInvalid : dataset.wrong;
 }
 
+/** What a form gives to those who send it. */
+export interface Submitted {
+  readonly form: HTMLFormElement;
+  /** The value of the pressed button. */
+  readonly pressed: string | undefined;
+  /** For a booking, so that no retry in the open form books twice. */
+  readonly keys: IdempotencyKeys;
+}
+
 export interface FormProps
   extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>,
     Pick<ButtonProps, 'variant' | 'wide' | 'disabled' | 'busyText'> {
@@ -72,11 +80,8 @@ export interface FormProps
   readonly footer?: ((content: ReactNode) => ReactNode) | undefined;
   /** Shared with another control of the form that starts work, too. */
   readonly task?: Task | undefined;
-  /**
-   * While it runs, the button is busy; its error is shown. On `false` nothing was sent. `pressed`: the value of the pressed button.
-   * `keys`: for a call that must not be carried out twice when it is tried again in the open form.
-   */
-  readonly onSubmit: (form: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) => unknown;
+  /** While it runs, the button is busy; its error is shown. On `false` nothing was sent. */
+  readonly onSubmit: (submitted: Submitted) => unknown;
 }
 
 /**
@@ -100,7 +105,7 @@ export function Form({
   const own = useTask();
   const { busy, error, run, fail } = task ?? own;
   const [state, setState] = useState(unsent);
-  const [keys] = useState(keysOfForm);
+  const [keys] = useState(() => new IdempotencyKeys());
   const [saved, showSaved] = useShownBriefly(SAVED_MS);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -115,7 +120,7 @@ export function Form({
     if (fieldErrors.size > 0) return mark(form, fieldErrors);
     void run(async () => {
       try {
-        if ((await onSubmit(form, pressed, keys)) === false) return;
+        if ((await onSubmit({ form, pressed, keys })) === false) return;
         draftSent(form);
         if (success) showSaved();
       } catch (failure) {

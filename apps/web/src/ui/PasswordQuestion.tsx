@@ -5,7 +5,7 @@ import { call } from '../lib/api';
 import { answerPassword, passwordQuestion } from '../lib/ask-password';
 import { FormDialog } from './Dialog';
 import { PasswordField } from './Field';
-import { typedIn } from './Form';
+import { type Submitted, typedIn } from './Form';
 
 const dismiss = () => answerPassword(false);
 
@@ -16,7 +16,7 @@ export default function PasswordQuestion() {
   useEffect(() => dismiss, []);
   if (!asking) return null;
 
-  async function give(form: HTMLFormElement) {
+  async function give({ form }: Submitted) {
     const body = { current_password: typedIn(form, 'current_password') };
     await call(calls.confirmPassword, { body });
     answerPassword(true);

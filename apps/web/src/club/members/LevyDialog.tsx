@@ -70,7 +70,7 @@ export function LevyDialog({ members, ...ending }: DialogEnding & { members: rea
       submitText={({ amount: each = 0 }) =>
         payers.length * each > 0 ? `${formatEuro(payers.length * each)} umlegen` : 'Umlegen'
       }
-      send={async ({ note, amount: each }, _, keys) => {
+      send={async ({ note, amount: each }, { keys }) => {
         if (payers.length === 0) throw new Error(texts.nobodyChosen);
         await call(calls.bookLevy, {
           body: { member_ids: [...payers], amount: toEuro(each), note: note.trim() },

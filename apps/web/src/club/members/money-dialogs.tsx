@@ -105,7 +105,7 @@ const handover = (
         </>
       ),
       submitText: ({ amount: sum }) => (sum === undefined ? `${name} buchen` : `${formatEuro(sum)} ${verb}`),
-      send: ({ amount: sum, way, note }, _, keys) =>
+      send: ({ amount: sum, way, note }, { keys }) =>
         call(book, { params: { id: member.id }, body: { amount: toEuro(sum), way, note }, keys }),
       success: (_, { amount: sum }) => `${name} gebucht: ${formatEuro(sum)}`,
     });
@@ -172,7 +172,7 @@ export function ServeDialog({ member, onClose }: MemberDialogProps) {
         const chosen = options.find(({ value }) => value === drink);
         return chosen ? `${isolated(chosen.label)} buchen · ${chosen.text}` : 'Getränk buchen';
       }}
-      send={async ({ drink: chosen }, _, keys) => {
+      send={async ({ drink: chosen }, { keys }) => {
         const drink = drinks.find(({ id }) => id === chosen);
         if (!drink) throw new Error('Bitte wähle ein Getränk');
         const { transaction } = await call(calls.serveDrink, {

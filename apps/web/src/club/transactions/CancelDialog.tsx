@@ -38,7 +38,7 @@ export function CancelDialog({ transaction, ...ending }: DialogEnding & { transa
       title="Transaktion stornieren?"
       variant="danger"
       {...(type === 'levy' ? levyProps : { question, submitText: 'Stornieren' })}
-      send={async (_, pressed) => {
+      send={async (_, { pressed }) => {
         const [call, what] =
           pressed === WHOLE ? [calls.cancelLevy, 'Umlage'] : [calls.cancelAny, 'Transaktion'];
         await attempt(call, { params: { id }, failure: `Fehler beim Stornieren der ${what}` });

@@ -131,7 +131,7 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
         if (!open) return 'Noch einmal';
         return sum === undefined ? 'Buchen' : `${formatEuro(sum)} buchen`;
       }}
-      send={async (entry, _, keys) => {
+      send={async (entry, { keys }) => {
         const id = bookedId ?? (await book({ ...entry, amount: toEuro(entry.amount) }, keys)).id;
         if (!receipt || id === null) return;
         await attachReceipt(id, receipt).catch((failure) => {

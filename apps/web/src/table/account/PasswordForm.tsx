@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api';
-import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { noteNobodyHere } from '../../lib/last-table';
 import { outboxStore } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
@@ -15,7 +14,7 @@ import { showLogin } from '../../lib/table/store';
 import { wait } from '../../lib/time';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Dialog';
-import { Form } from '../../ui/Form';
+import { Form, type Submitted } from '../../ui/Form';
 import { text, useFields } from '../../ui/fields';
 import { newPassword, repeated } from '../../ui/password-fields';
 import { Stack } from '../../ui/Stack';
@@ -63,7 +62,7 @@ export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
     confirm_password: repeated('Neues Passwort bestätigen', 'new_password', texts.newPasswordsDiffer),
   });
 
-  async function submit(keys: IdempotencyKeys) {
+  async function submit({ keys }: Submitted) {
     await call(calls.changePassword, { body: values, keys, failure: 'Fehler beim Ändern des Passworts' });
     clear();
     onChanged();
@@ -76,7 +75,7 @@ export function PasswordForm({ alone = false, onChanged }: PasswordFormProps) {
       submitText="Passwort ändern"
       busyText="Ändern …"
       success="Passwort erfolgreich geändert!"
-      onSubmit={(_, __, keys) => submit(keys)}
+      onSubmit={submit}
     >
       {drawn()}
     </Form>

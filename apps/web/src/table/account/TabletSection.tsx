@@ -6,7 +6,7 @@ import { useChoice } from '../../lib/use-task';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { FormDialog } from '../../ui/Dialog';
-import { typedIn } from '../../ui/Form';
+import { type Submitted, typedIn } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { accessChoices, PinField } from '../../ui/PinField';
 import { Row } from '../../ui/Stack';
@@ -73,7 +73,7 @@ function Settings({ settings, onChanged }: { settings: TabletSettingsAnswer; onC
   );
 }
 
-async function setPin(form: HTMLFormElement): Promise<void> {
+async function setPin({ form }: Submitted): Promise<void> {
   const body = { pin: typedIn(form, 'pin') };
   await call(calls.setPin, { body });
 }

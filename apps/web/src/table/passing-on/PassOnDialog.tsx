@@ -108,7 +108,7 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
       busyText="Wird gebucht …"
       footer={inFooter}
       buttons={chooseOther}
-      onSubmit={async (_, __, keys) =>
+      onSubmit={async ({ keys }) =>
         sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))
       }
     >

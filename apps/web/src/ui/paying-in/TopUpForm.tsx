@@ -9,7 +9,7 @@ import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
 import { Button } from '../Button';
 import { inFooter } from '../Dialog';
-import { Form } from '../Form';
+import { Form, type Submitted } from '../Form';
 import { amount, useFields } from '../fields';
 import { Stack } from '../Stack';
 import { Muted } from '../Text';
@@ -44,7 +44,7 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
   const loadingWays = !known && !ways.error;
   const choices = choicesOf(known);
 
-  async function submit(_: HTMLFormElement, pressed: string | undefined, keys: IdempotencyKeys) {
+  async function submit({ pressed, keys }: Submitted) {
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
     if (sum !== undefined && !loadingWays) await pay(sum, way, keys);

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { aHome } from '@stammtisch/live/testing';
 import { call } from '../lib/api';
-import { FakeServer } from '../lib/fake-server.fixture';
-import { logIn, logoutReason } from './session';
+import { FakeServer, type Reply } from '../lib/fake-server.fixture';
+import { endSession } from '../lib/session';
+import { checkSession, logIn, logoutReason } from './session';
 
 const anna = { username: 'anna', password: 'geheim' };
 const server = new FakeServer();
@@ -32,6 +33,21 @@ it('A call without an answer is not repeated after another login, which would be
   await jest.advanceTimersByTimeAsync(10_000);
   await Promise.all([purchase, login]);
   expect(server.calls.filter(({ call }) => call === `POST ${path}`)).toHaveLength(1);
+});
+
+it.each<[string, Reply]>([
+  ['the proxy of a till that restarts', { status: 502, body: '<html>Bad gateway</html>' }],
+  ['a till without its store', { status: 503, body: { success: false, code: 'unavailable' } }],
+  ['a guest network', { body: '<html>Willkommen im WLAN</html>' }],
+])('A logout that only %s answers is sent again before the next start shows anybody’s table', async (_, reply) => {
+  server.answersWith('/api/logout/', reply);
+  const logout = endSession();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await logout).toBe(false);
+  server.calls.length = 0;
+  server.answersWith('/api/logout/', {});
+  await checkSession();
+  expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/logout/', 'GET /api/home-data/']);
 });
 
 it('the login page tells removed members that they were removed, and mentions no waiting drinks', () => {

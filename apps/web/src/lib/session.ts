@@ -20,14 +20,15 @@ export const justTyped: { login?: LoginBody | undefined } = {};
 
 /**
  * Ends the session of the logged-in member. If the till can't be reached, the next start ends it before anything else: others may use
- * the same phone. Returns false if the till could not be reached.
+ * the same phone. Returns false if the till could not be reached: a host in between may answer while it restarts.
  */
 export async function endSession(): Promise<boolean> {
   pendingLogout.set(true);
   try {
     await call(calls.logOut, { failure: 'Fehler beim Abmelden' });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) return false;
+    // A fault of the till itself would repeat at each start.
+    if (error instanceof ApiError && error.unknownOutcome && error.status !== 500) return false;
   }
   pendingLogout.set(false);
   return true;

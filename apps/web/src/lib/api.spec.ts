@@ -101,6 +101,19 @@ describe('an API call', () => {
     expect(log()).toEqual([]);
   });
 
+  it.each([
+    ['an answer', calls.purchase, { body: { drink_id: 'helles' } }],
+    ['a file', calls.myData, {}],
+  ])('is repeated once when the connection breaks within %s, and says so', async (_, target, given) => {
+    jest.mocked(fetch).mockImplementation(async () => {
+      server.calls.push({ call: target.path, init: {}, at: Date.now() });
+      const broken = new ReadableStream({ pull: () => Promise.reject(new TypeError('network error')) });
+      return new Response(broken, { headers: { 'content-type': 'application/json' } });
+    });
+    await expect(ended(call(target, given))).rejects.toThrow('Keine Verbindung zum Server');
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('is not repeated after another member has logged in', async () => {
     server.answersWith(PURCHASE, 'no answer', {});
     loginChanges();

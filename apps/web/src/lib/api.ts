@@ -93,13 +93,11 @@ async function send({ target, path, key, options, failure }: Request) {
   else if (lastRevision >= 0 && !fromAnyRevision) headers['x-after-revision'] = String(lastRevision);
   const init = { method: target.method, headers, credentials: 'include', body: sent ?? null } as const;
   return abortedAfter(timeoutMs, async (signal) => {
-    const response = await trackCall(() => fetch(path, { ...init, signal })).catch(() => {
-      throw new ApiError(0, 'network', NO_ANSWER);
-    });
+    const response = await trackCall(() => fetch(path, { ...init, signal })).catch(lost);
     // A host in between has a clock of its own.
     if (response.headers.get('content-type')?.startsWith('application/json'))
       sawTillTime(response.headers.get('date'));
-    if (target.file !== undefined && response.ok) return response.blob();
+    if (target.file !== undefined && response.ok) return response.blob().catch(lost);
     const answer = await answerIn(response, failure);
     if (typeof answer.revision === 'number') {
       sawRevision(answer.revision);
@@ -107,6 +105,11 @@ async function send({ target, path, key, options, failure }: Request) {
     }
     return answer;
   });
+}
+
+/** The connection broke, also within a response. */
+function lost(): never {
+  throw new ApiError(0, 'network', NO_ANSWER);
 }
 
 /**
@@ -176,7 +179,9 @@ const withoutPass = (body: unknown) =>
 
 /** @throws ApiError when the till refuses, or when a host in between answers */
 async function answerIn(response: Response, failure: string) {
-  const answer = await response.json().catch(() => undefined);
+  const answer = await response.json().catch((reason) => {
+    if (reason.name !== 'SyntaxError') lost();
+  });
   // A response without `success`, even in JSON, comes from a host in between.
   if (!response.ok || answer?.success !== true) throw refusalOf(response, answer, failure);
   return answer;

@@ -9,7 +9,7 @@ import {
 import { changeLastTable, lastTable, memberHere } from '../src/lib/kept/database';
 import { alone, changeOutbox, otherTabs, readOutbox } from '../src/lib/outbox/device';
 import { send } from '../src/lib/outbox/send';
-import { wait } from '../src/lib/time';
+import { tillTime, wait } from '../src/lib/time';
 
 /**
  * Sends the outbox of the logged-in member, as the open app does. The stored table replaces the one on the screen.
@@ -32,7 +32,7 @@ export async function sendWhatWaits(): Promise<void> {
     strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
     shown: {
       async booked(tap, answer) {
-        const book = (shown: Table) => withBooking(shown, tap.drink, answer, new Date().toISOString());
+        const book = (shown: Table) => withBooking(shown, tap.drink, answer, tillTime());
         table &&= book(table);
         await changeLastTable(memberId, book);
       },

@@ -39,16 +39,19 @@ it.each<[string, Reply]>([
   ['the proxy of a till that restarts', { status: 502, body: '<html>Bad gateway</html>' }],
   ['a till without its store', { status: 503, body: { success: false, code: 'unavailable' } }],
   ['a guest network', { body: '<html>Willkommen im WLAN</html>' }],
-])('A logout that only %s answers is sent again before the next start shows anybody’s table', async (_, reply) => {
-  server.answersWith('/api/logout/', reply);
-  const logout = endSession();
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(await logout).toBe(false);
-  server.calls.length = 0;
-  server.answersWith('/api/logout/', {});
-  await checkSession();
-  expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/logout/', 'GET /api/home-data/']);
-});
+])(
+  'A logout that only %s answers is sent again before the next start shows anybody’s table',
+  async (_, reply) => {
+    server.answersWith('/api/logout/', reply);
+    const logout = endSession();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await logout).toBe(false);
+    server.calls.length = 0;
+    server.answersWith('/api/logout/', {});
+    await checkSession();
+    expect(server.calls.map(({ call }) => call)).toEqual(['POST /api/logout/', 'GET /api/home-data/']);
+  },
+);
 
 it('the login page tells removed members that they were removed, and mentions no waiting drinks', () => {
   expect(logoutReason({ why: 'removed', waiting: 2 })).toBe('Du bist nicht mehr Mitglied am Tisch.');

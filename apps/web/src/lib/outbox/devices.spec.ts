@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accept, type Outbox } from '@stammtisch/live';
-import { aDrink, aHome, aTransaction } from '@stammtisch/live/testing';
+import { aDrink, aGift, aHome, aTransaction } from '@stammtisch/live/testing';
 import * as fakeDisk from 'fake-indexeddb';
 import { sendWhatWaits } from '../../../service-worker/outbox';
 import { tabletStore } from '../../bar/store';
@@ -10,6 +10,7 @@ import { connectionChanged, sessionStarted, tableStore } from '../table/store';
 import { sawTillTime, wait } from '../time';
 import { changeOutbox, readOutbox } from './device';
 import { openOutbox } from './outbox';
+import { showBooking } from './store';
 import { newTap, tapDrink } from './tap';
 
 const { IDBDatabase, IDBFactory, IDBObjectStore, ...classes } = fakeDisk;
@@ -233,4 +234,16 @@ describe.each(Object.entries<Device>(devices))('%s', (_, device) => {
     const [tappedAt = ''] = booked.values();
     expect(Date.parse(tappedAt)).toBeLessThanOrEqual(tillNow());
   });
+});
+
+it('a round that has paid is used up at once, also on a phone whose clock is ahead of the evening', () => {
+  sawTillTime(new Date(Date.now() - 12 * 3_600_000).toUTCString());
+  sessionStarted({ ...home, rounds: [aGift({ ends_at: new Date(NOW).toISOString() })] });
+  const transaction = aTransaction({ gift_type: 'next_round' });
+  const revision = home.revision + 1;
+  showBooking(
+    { drink },
+    { success: true, new_balance: 0, member_received_gift: true, transaction, revision },
+  );
+  expect(tableStore.getState().table?.receivedRoundIds).toEqual([aGift().id]);
 });

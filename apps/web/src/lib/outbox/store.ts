@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore } from 'zustand/vanilla';
 import { updateTable, useTable } from '../table/store';
+import { tillTime } from '../time';
 import { useNow } from '../use-now';
 
 interface OutboxStore {
@@ -20,7 +21,7 @@ export const outboxStore = createStore<OutboxStore>(() => ({ outbox: [], read: f
 export const lastTakenBack = createStore<TakenBack | undefined>(() => undefined);
 
 export const showBooking = ({ drink }: Pick<NewTap, 'drink'>, answer: PurchaseAnswer) =>
-  updateTable((table) => withBooking(table, drink, answer, new Date().toISOString()));
+  updateTable((table) => withBooking(table, drink, answer, tillTime()));
 
 /** The taps that wait, and what they will have cost. */
 export function useWaiting() {

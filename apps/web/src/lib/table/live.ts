@@ -3,6 +3,7 @@ import type { Table } from '@stammtisch/live';
 import { sayProst } from '../celebration-queue';
 import { inAdminArea } from '../paths';
 import { reloadWhenReachable } from '../reload';
+import { tillTime } from '../time';
 import { tableStore } from './store';
 
 /** Keeps the logged-in member's table live. Returns the undo. */
@@ -30,7 +31,7 @@ export function goLive(): () => void {
 export function celebrateProsts(): () => void {
   return tableStore.subscribe(({ table }, { table: before }) => {
     if (!table || !before || table.activity === before.activity || inAdminArea()) return;
-    const names = prostsBetween(before, table, new Date().toISOString());
+    const names = prostsBetween(before, table, tillTime());
     if (names.length > 0) sayProst(names);
   });
 }

@@ -103,6 +103,20 @@ it('an undone drink leaves its member’s mat; a double tap undoes only one', as
   expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
+it('a double tap on the bar undoes one of two drinks', async () => {
+  const tablet = await tabletAt(house, link);
+  await goesOffline(tablet);
+  await tile(tablet, 'Bert').click();
+  await drink(tablet, HELLES).click();
+  await drink(tablet, SPEZI).click();
+  await button(tablet, '2 notiert').waitFor();
+  await button(tablet, 'Rückgängig').click();
+  await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
+  await button(tablet, 'Rückgängig').click();
+  await tablet.timePasses(1_000);
+  expect(await button(tablet, 'Rückgängig').count()).toBe(1);
+});
+
 it('a drink ordered again from the list is its member’s, whoever is at the tablet', async () => {
   const before = await revisionOf(house);
   const radler = await house.wirt.addsDrink({ name: 'Radler', price: 3, icon: 'beer.png' });

@@ -90,6 +90,7 @@ describe('an evening at the tablet', () => {
       await button(tablet, 'Rückgängig').click();
       await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
       expect(await button(tablet, 'Rückgängig').count()).toBe(taken < 3 ? 1 : 0);
+      await tablet.timePasses(400);
     }
     await tablet.timePasses(4_000);
     await tablet.timePasses(400);

@@ -1,6 +1,8 @@
 import { formatPrice, isolated, owned, wireCents } from '@stammtisch/contracts';
 import type { NewTap, Tap } from '@stammtisch/live';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { doubleTapGuard } from '../lib/double-tap';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
@@ -14,6 +16,7 @@ import { dismissTap, tapDrink, undoNewestTap } from './visit';
 export function TapBar() {
   const offers = useStore(tapOffers.store, (store) => store.offers);
   const offer = offers.at(-1);
+  const [counts] = useState(doubleTapGuard);
   // The number of drinks of this kind that repeated taps would undo.
   const times =
     offer?.step === 'offered' ? offers.filter(({ tap }) => tap?.drink.id === offer.tap?.drink.id).length : 1;
@@ -21,7 +24,11 @@ export function TapBar() {
     <>
       <div role="status">
         {offer && (
-          <div className={`line gap-2 breaks larger amid ${styles.offer}`}>
+          <div
+            className={`line gap-2 breaks larger amid ${styles.offer}`}
+            // After a tap another button may be in the same place.
+            onClickCapture={(event) => counts('bar', event.timeStamp) || event.stopPropagation()}
+          >
             {offer.tap ? <Tapped offer={offer} tap={offer.tap} times={times} /> : <span>{offer.error}</span>}
             {undoable(offers) && (
               <Button variant="quiet" className={`firm ${styles.undo}`} onClick={() => void undoNewestTap()}>

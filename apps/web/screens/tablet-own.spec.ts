@@ -103,6 +103,21 @@ it('an undone drink leaves its member’s mat; a double tap undoes only one', as
   expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
+it('a drink undone before its lost answer leaves the count of the others', async () => {
+  const tablet = await tabletAt(house, link);
+  await tile(tablet, 'Bert').click();
+  await drink(tablet, HELLES).click();
+  await tablet.getByRole('img', { name: '1 gerade eben, 0 notiert' }).waitFor();
+  const buying = await losingAnswers(tablet.page, TABLET_PURCHASE);
+  await drink(tablet, SPEZI).click();
+  while (buying.bodies.length === 0) await tablet.dom.settles();
+  await button(tablet, 'Rückgängig').click();
+  await tablet.sees(tapBar(tablet), 'wird zurückgenommen');
+  await tablet.timePasses(1_000);
+  await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
+  expect(await tablet.getByRole('img', { name: '1 gerade eben, 0 notiert' }).count()).toBe(1);
+});
+
 it('a double tap on the bar undoes one of two drinks', async () => {
   const tablet = await tabletAt(house, link);
   await goesOffline(tablet);

@@ -90,7 +90,7 @@ export function Counter({ member, visit, picture }: CounterProps) {
 /** Booked drinks in ink, waiting ones in pencil: the whole evening's for an identified member, otherwise the latest. */
 function Strokes({ member, visit }: Pick<CounterProps, 'member' | 'visit'>) {
   const pencil = usePencil(member.id);
-  const count = visit.own?.member.drinks_tonight ?? visit.booked;
+  const count = visit.own?.member.drinks_tonight ?? visit.booked.length;
   const when = visit.own ? 'heute' : 'gerade eben';
   return (
     <div className="ends gap-1 aside">

@@ -19,8 +19,8 @@ export type Own = Pick<AnswerOf<typeof calls.tabletOpen>, 'pass' | 'member' | 'w
 /** One member's use of the tablet, from the tap on their name until the names come back. */
 export interface Visit {
   readonly memberId: string;
-  /** Drinks booked during this visit. */
-  readonly booked: number;
+  /** Keys of the drinks booked during this visit. */
+  readonly booked: readonly string[];
   /** The newest touch ordered a drink: the names come back soon. */
   readonly ordered?: boolean;
   readonly own?: Own | undefined;

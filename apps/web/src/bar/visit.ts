@@ -3,6 +3,7 @@ import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
 import { storedValue } from '../lib/kept/local-storage';
 import { newTap } from '../lib/outbox/tap';
+import { ticked } from '../lib/ticked';
 import { type Own, say, showTapped, tabletStore, tapOffers, undoable, type Visit } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
@@ -18,7 +19,7 @@ export function startBooking(token: string): () => void {
   const started = new TabletOutbox(token, {
     booked: (tap, { transaction_id, paid_by_name, member }) => {
       changeVisit(tap.whose?.id, ({ booked, own }) => ({
-        booked: booked + 1,
+        booked: ticked(booked, tap.key, true),
         own: own && { ...own, member: member ?? own.member },
       }));
       tapOffers.change(tap.key, { transactionId: transaction_id, paidBy: paid_by_name });
@@ -36,8 +37,7 @@ export function startBooking(token: string): () => void {
     },
     takenBack: ({ tap, as }) => {
       const reason = 'refused' in as && tap.transactionId ? as.refused.reason : undefined;
-      if (!reason && 'cancelled' in as)
-        changeVisit(tap.whose?.id, ({ booked }) => ({ booked: Math.max(0, booked - 1) }));
+      if (!reason) changeVisit(tap.whose?.id, ({ booked }) => ({ booked: ticked(booked, tap.key, false) }));
       // Taps made since keep their place in the bar.
       tapOffers.end({ id: tap.key, tap, step: 'undone', error: reason && `Bleibt gebucht: ${reason}` });
     },
@@ -76,7 +76,7 @@ const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || st
 export const selectMember = (memberId: string) => {
   arrivals += 1;
   dropMessages();
-  setState({ visit: { memberId, booked: 0 } });
+  setState({ visit: { memberId, booked: [] } });
 };
 export const askForPin = () => changeVisit(undefined, () => ({ asksPin: true }));
 
@@ -133,7 +133,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
       return;
     }
     dropMessages();
-    setState({ visit: { memberId: member.id, booked: 0, own: { pass, member, ways } } });
+    setState({ visit: { memberId: member.id, booked: [], own: { pass, member, ways } } });
   } catch (error) {
     // The PIN pad, which would show the error, is gone.
     if ('pin' in body && !stillHere()) sayTooLate();

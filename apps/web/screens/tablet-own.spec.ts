@@ -103,6 +103,16 @@ it('an undone drink leaves its member’s mat; a double tap undoes only one', as
   expect(events.filter(({ revision }) => revision > before)).toHaveLength(1);
 });
 
+it('a drink is followed by ten seconds and more to enter the PIN', async () => {
+  const tablet = await tabletAt(house, link);
+  await tile(tablet, 'Anna').click();
+  await drink(tablet, HELLES).click();
+  await tablet.sees(tapBar(tablet), '3,50 €');
+  await button(tablet, 'Mein Deckel').click();
+  await tablet.timePasses(10_000);
+  expect(await button(tablet, '1').count()).toBe(1);
+});
+
 it('a drink undone before its lost answer leaves the count of the others', async () => {
   const tablet = await tabletAt(house, link);
   await tile(tablet, 'Bert').click();

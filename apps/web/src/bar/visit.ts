@@ -78,7 +78,7 @@ export const selectMember = (memberId: string) => {
   dropMessages();
   setState({ visit: { memberId, booked: [] } });
 };
-export const askForPin = () => changeVisit(undefined, () => ({ asksPin: true }));
+export const askForPin = () => changeVisit(undefined, () => ({ asksPin: true, ordered: false }));
 
 /** Returns to the names, on a tap or a timeout. It never books anything. */
 export function endVisit(): void {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { type Answer, type Guest, idempotencyKey, PASSWORD } from '@stammtisch/test-kit';
 import { systemOrigin } from '../src/access/call.js';
 import { Sessions, Signatures } from '../src/access/session.js';
@@ -199,6 +199,18 @@ describe('when the session key is replaced', () => {
     await till.restart();
     await bert.home();
     expect(await home(attacker.session(anna))).toEqual(loggedOut);
+  });
+
+  test('a call that was under way continues no session', async () => {
+    const commands = till.app.get(Till);
+    const execute = commands.execute.bind(commands);
+    jest.spyOn(commands, 'execute').mockImplementationOnce(async (...call) => {
+      const outcome = await execute(...call);
+      await replaceKey();
+      return outcome;
+    });
+    expect((await bert.post('/api/sessions/end-others/')).status).toBe(200);
+    expect(await home(bert)).toEqual(loggedOut);
   });
 
   test('an earlier device cookie no longer exempts a login from throttling', async () => {

@@ -38,7 +38,9 @@ export class SessionCookies {
     return session;
   }
 
+  /** Sets the session's cookie, unless the session has ended during the call: a new signature must not revive it. */
   hand(reply: FastifyReply, session: Session): void {
+    if (!this.sessions.isValid(session)) return;
     this.replace(reply, this.sessions.write(session), this.sessions.secondsLeft(session));
     void this.noted.seen(session, reply.request.headers['user-agent']);
   }

@@ -115,8 +115,7 @@ export class SessionGuard implements CanActivate {
   private async keptSession(context: ExecutionContext): Promise<Session> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { signedSession: session } = request;
-    const continued = session && this.sessions.continued(session);
-    if (!continued || !this.sessions.isValid(continued)) throw unauthenticated();
+    if (!session || !this.sessions.isValid(this.sessions.continued(session))) throw unauthenticated();
     const { memberId, sessionId } = session;
     const outcome = await this.till.outcomeOf(callAs(context, memberId, memberId).origin);
     const isKept = outcome?.events.some((event) => endedSessions(event)?.except === sessionId);

@@ -150,12 +150,12 @@ export class Sessions {
   }
 
   /**
-   * The session after its own call has ended the member's other sessions. It ends, too, if a call from another device has ended them
+   * The session after its own call has ended the member's other sessions. It is invalid if a call from another device has ended them
    * at the same time.
    */
-  continued(session: Session): Session | undefined {
-    const epoch = activeMember(this.till.state, session.memberId)?.passwordEpoch;
-    return epoch === undefined ? undefined : { ...session, epoch: Math.min(session.epoch + 1, epoch) };
+  continued(session: Session): Session {
+    const { passwordEpoch = 0 } = activeMember(this.till.state, session.memberId) ?? {};
+    return { ...session, epoch: Math.min(session.epoch + 1, passwordEpoch) };
   }
 }
 

@@ -71,9 +71,8 @@ export class PasswordsController {
   @Serves(calls.changePassword, 'Change the own password; ends every other session')
   async changeOwn(@MemberCall() call: Call, @Input() body: Change) {
     const { revision, replayed } = await call.once(() => this.change(call, body));
-    const continued = call.session && this.sessions.continued(call.session);
-    const session = replayed ? continued : continued && this.passwordAgain.given(continued);
-    if (session) this.cookies.hand(call.reply, session);
+    const continued = this.sessions.continued(call.ownSession);
+    this.cookies.hand(call.reply, replayed ? continued : this.passwordAgain.given(continued));
     return { revision };
   }
 

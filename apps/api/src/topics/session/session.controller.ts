@@ -75,8 +75,7 @@ export class SessionController {
     const session = call.ownSession;
     const { memberId, sessionId: keptSessionId } = session;
     const done = await call.done({ type: 'EndOtherSessions', memberId, keptSessionId });
-    const continued = this.sessions.continued(session);
-    if (continued) this.cookies.hand(call.reply, continued);
+    this.cookies.hand(call.reply, this.sessions.continued(session));
     return done;
   }
 

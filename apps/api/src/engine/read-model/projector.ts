@@ -130,6 +130,8 @@ export class Projector {
     }
     const { revision } = this;
     if (revision >= target) return;
+    // Before the page: a step that fails must leave events to project, or it is never repeated.
+    if (revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY)) this.takeSnapshot();
     const page = await source.after(revision, Math.min(PAGE, target - revision));
     if (page.length === 0) throw new Error(`The log ends at ${revision}, it should reach ${target}`);
     this.project(page);
@@ -168,7 +170,6 @@ export class Projector {
       this.written = revision;
     }
     this.head = head;
-    if (revision - this.snapshotAt >= (this.ports.snapshotEvery ?? SNAPSHOT_EVERY)) this.takeSnapshot();
   }
 
   /** Writes a snapshot of the fold, for a fast start. */

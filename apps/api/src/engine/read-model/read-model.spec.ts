@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { openSqliteEventStore, StoreUnavailableError } from '@stammtisch/event-store';
+import { openSqliteEventStore, StoreUnavailableError, single } from '@stammtisch/event-store';
 import Database from 'libsql';
 import { dataDirs } from '../../../test/harness/data-dirs.js';
 import { decide, openTill, requestFor } from '../../../test/harness/requests.js';
 import { Clock } from '../../platform/clock.js';
 import { idOf } from '../../platform/ids.js';
 import type { LoggedEvent } from '../till/logged-event.js';
-import { openReadModel } from './database.js';
-import type { ProjectorNews, ProjectorTask } from './projector.js';
+import { createReadModel, openReadModel } from './database.js';
+import { Projector, type ProjectorNews, type ProjectorTask } from './projector.js';
 import { projectorThread, ReadModel, readModelFile } from './read-model.js';
 
 const newDir = dataDirs();
@@ -129,6 +129,22 @@ describe('the read model', () => {
     report({ revision: 99_999, trouble: undefined });
     await readModel.caughtUp();
     await readModel.close();
+  });
+
+  test('is in no trouble after its last step, even if the disk has no room for the snapshot', async () => {
+    const events = openingEvents();
+    const database = new Database(':memory:');
+    database.exec('PRAGMA page_size = 512');
+    createReadModel(database, false);
+    // Rows go into pages that the tables have.
+    database.exec(`PRAGMA max_page_count = ${single(database, 'PRAGMA page_count')}`);
+    const news: ProjectorNews[] = [];
+    const source = { after: async (revision: number) => events.slice(revision + 1) };
+    const [report, pause] = [(latest: ProjectorNews) => void news.push(latest), async () => {}];
+    const projector = new Projector(database, source, { report, pause, tryLater: pause, snapshotEvery: 1 });
+    await projector.take({ to: 1, events: undefined });
+    expect(news.at(-1)).toEqual({ revision: 1, trouble: undefined });
+    await projector.close();
   });
 
   test('has the newest events of a till that closes right after its start', async () => {

@@ -25,12 +25,11 @@ function myNewest({ table }: TableStore): number {
   return table ? Math.max(table.asOf.balance, table.asOf.drinksTonight) : -1;
 }
 
-/** The member's own announced top-ups that were confirmed or declined, and bookings by others on the balance. */
-export const moneyNewsStore = createStore(() => ({
-  last: { topUps: [] as readonly TopUpNews[], booked: [] as readonly MoneyNews[] },
-}));
+/** The member's own announced top-ups that were confirmed or declined, and bookings by others on the balance, oldest first. */
+export const moneyNewsStore = createStore(() => ({ news: [] as readonly (TopUpNews | MoneyNews)[] }));
 onSessionStart(() => moneyNewsStore.setState(moneyNewsStore.getInitialState()));
 
-export function showMoneyNews({ top_ups: topUps = [], booked = [] }: MeChanged): void {
-  if (topUps.length + booked.length > 0) moneyNewsStore.setState({ last: { topUps, booked } });
+export function showMoneyNews({ top_ups = [], booked = [] }: MeChanged): void {
+  const more = [...top_ups, ...booked];
+  if (more.length > 0) moneyNewsStore.setState(({ news }) => ({ news: [...news, ...more] }));
 }

@@ -15,11 +15,11 @@ import { takeFocus } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
 import { Dialog, DialogFooter } from '../../ui/Dialog';
 import { Money } from '../../ui/Money';
-import { NeedsTill, Notice } from '../../ui/Notice';
+import { NeedsTill } from '../../ui/Notice';
+import { NewsNotice } from '../../ui/paying-in/MoneyNotices';
 import { TopUpForm } from '../../ui/paying-in/TopUpForm';
 import { TransferDetails } from '../../ui/paying-in/TransferDetails';
 import { Stack } from '../../ui/Stack';
-import { topUpSentence } from '../../words/paying-in';
 
 /** Tops up: amount and way first, then what is left to do. */
 export default function TopUpDialog({ onClose }: { onClose: () => void }) {
@@ -69,8 +69,8 @@ function offer({ transaction }: ToppedUp) {
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
   const account = knownPaymentWays()?.transfer;
-  const news = useStore(moneyNewsStore, ({ last }) => last.topUps.find(({ id }) => id === announcement?.id));
-  const outcome = news && topUpSentence(news);
+  const { news } = useStore(moneyNewsStore);
+  const outcome = news.find((each) => 'status' in each && each.id === announcement?.id);
 
   return (
     <Stack>
@@ -79,9 +79,7 @@ function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
         <TransferDetails amount={amount} reference={reference} {...account} />
       )}
       <DialogFooter>
-        {news && outcome && (
-          <Notice variant={news.status === 'confirmed' ? 'success' : 'warning'}>{outcome}</Notice>
-        )}
+        {outcome && <NewsNotice news={outcome} />}
         <Button variant="main" wide ref={takeFocus} onClick={onDone}>
           Erledigt
         </Button>

@@ -1,3 +1,4 @@
+import type { MoneyNews, TopUpNews } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -15,28 +16,25 @@ const readStore = createStore(moneyNewsStore.getInitialState);
 
 /** Notices for a member: the outcome of an announced top-up, and others' bookings on the balance. */
 export default function MoneyNotices(): ReactNode {
-  const last = useStore(moneyNewsStore, (store) => store.last);
-  const read = useStore(readStore, (store) => store.last);
-  useTimeOver(last, SHOWN_MS, () => readStore.setState({ last }));
+  const { news } = useStore(moneyNewsStore);
+  const { news: read } = useStore(readStore);
+  const unread = news.filter((each) => !read.includes(each));
+  useTimeOver(news, SHOWN_MS, () => readStore.setState({ news }));
 
   // Always rendered: screen readers announce a live region only if it was there before its text.
   return (
     <div className={`floating grid gap-2 ${styles.news}`} data-money-news aria-live="polite">
-      {read !== last && [
-        ...last.topUps.map((news) =>
-          notice(news.id, news.status === 'confirmed' ? 'success' : 'warning', topUpSentence(news)),
-        ),
-        ...last.booked.map((news) =>
-          notice(news.id, news.kind === 'received' ? 'success' : 'info', bookedSentence(news)),
-        ),
-      ]}
+      {unread.map((each) => (
+        <NewsNotice key={`${each.id} ${'kind' in each ? each.kind : each.status}`} news={each} />
+      ))}
     </div>
   );
 }
 
-const notice = (id: string, variant: 'success' | 'warning' | 'info', sentence: string | undefined) =>
-  sentence && (
-    <Notice key={id} variant={variant}>
-      {sentence}
-    </Notice>
-  );
+export function NewsNotice({ news }: { news: TopUpNews | MoneyNews }) {
+  if ('kind' in news)
+    return <Notice variant={news.kind === 'received' ? 'success' : 'info'}>{bookedSentence(news)}</Notice>;
+  const sentence = topUpSentence(news);
+  const variant = news.status === 'confirmed' ? 'success' : 'warning';
+  return sentence && <Notice variant={variant}>{sentence}</Notice>;
+}

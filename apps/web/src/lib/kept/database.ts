@@ -99,12 +99,11 @@ export async function memberHere(): Promise<string | undefined> {
  * Stores the id of the logged-in member. All tabs share one cookie: a tab must not book for another member who has logged in
  * meanwhile in another tab. The table of the previous member is deleted.
  */
-export function noteHere(memberId: string): Promise<boolean> {
+export function noteHere(memberId: string): Promise<unknown> {
   return withHere(async ({ store }) => {
-    if ((await store.get('member')) === memberId) return true;
+    if ((await store.get('member')) === memberId) return;
     await store.clear();
     await store.put(memberId, 'member');
-    return true;
   }, slowDatabase);
 }
 
@@ -112,34 +111,29 @@ export function noteHere(memberId: string): Promise<boolean> {
  * Stores that nobody is logged in, and deletes the table seen last. With `memberId` only if that member is still logged in.
  * Returns the id of the member who was; undefined where nobody was, or nothing can be stored.
  */
-export async function clearHere(memberId?: string): Promise<string | undefined> {
-  let cleared: string | undefined;
-  const done = await withHere(async ({ store }) => {
+export function clearHere(memberId?: string): Promise<string | undefined> {
+  return withHere(async ({ store }) => {
     const member = await store.get('member');
-    if (memberId !== undefined && member !== memberId) return false;
+    if (memberId !== undefined && member !== memberId) return undefined;
     await store.clear();
-    if (typeof member === 'string') cleared = member;
-    return true;
+    return typeof member === 'string' ? member : undefined;
   });
-  return done ? cleared : undefined;
 }
 
 /** The table that the logged-in member saw last. */
-export async function lastTable(): Promise<SeenTable | undefined> {
-  try {
-    const [member, seen] = await inTransaction(
-      (kept) => kept.transaction('here'),
-      ({ store }) => Promise.all([store.get('member'), store.get('table')]),
-      slowDatabase,
-    );
-    return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
-  } catch {
-    return undefined;
-  }
+export function lastTable(): Promise<SeenTable | undefined> {
+  return inTransaction(
+    (kept) => kept.transaction('here'),
+    async ({ store }) => {
+      const [member, seen] = await Promise.all([store.get('member'), store.get('table')]);
+      return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
+    },
+    slowDatabase,
+  ).catch(() => undefined);
 }
 
-/** Stores the table for the next start, without last name, e-mail, phone and birthday. Returns false where nothing was stored. */
-export function keepTable(table: Table): Promise<boolean> {
+/** Stores the table for the next start, without last name, e-mail, phone and birthday. Returns true once it is stored. */
+export function keepTable(table: Table): Promise<boolean | undefined> {
   const me = { ...table.me, user_last_name: '', user_email: '', phone: '', birth_date: null };
   const seen: SeenTable = {
     table: { ...table, me },
@@ -153,30 +147,22 @@ export function keepTable(table: Table): Promise<boolean> {
   });
 }
 
-/** Changes the table that a member saw last. Returns false where none is stored. */
-export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<boolean> {
+/** Changes the table that a member saw last, if it is stored. */
+export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<unknown> {
   return withHere(async ({ store }) => {
     const seen = await store.get('table');
-    if (typeof seen !== 'object' || seen.table.me.id !== memberId) return false;
-    await store.put({ ...seen, table: change(seen.table) }, 'table');
-    return true;
+    if (typeof seen === 'object' && seen.table.me.id === memberId)
+      await store.put({ ...seen, table: change(seen.table) }, 'table');
   });
 }
 
 type Here = IDBPTransaction<Kept, ['here'], 'readwrite'>;
 
-/** Runs `work` in a transaction. Returns false where nothing can be stored: the app works without. */
-async function withHere(
-  work: (here: Here) => Promise<boolean>,
-  opens?: typeof slowDatabase,
-): Promise<boolean> {
-  try {
-    return await inTransaction(
-      (kept) => kept.transaction('here', 'readwrite'),
-      async (here) => (await Promise.all([work(here), here.done]))[0],
-      opens,
-    );
-  } catch {
-    return false;
-  }
+/** Runs `work` in a transaction. Returns undefined where nothing can be stored: the app works without. */
+function withHere<Result>(work: (here: Here) => Promise<Result>, opens?: typeof slowDatabase) {
+  return inTransaction(
+    (kept) => kept.transaction('here', 'readwrite'),
+    async (here) => (await Promise.all([work(here), here.done]))[0],
+    opens,
+  ).catch(() => undefined);
 }

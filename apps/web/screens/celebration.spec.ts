@@ -140,6 +140,16 @@ describe('undoing a tap', () => {
     await undoButton(phone).click();
     await phone.getByText('Spezi zurückgenommen').waitFor();
     expect(await carl.balance()).toBe(16.5);
+
+    await phone.buys(HELLES);
+    const cancelling = await holding(phone.page, '/api/cancel-transaction/*');
+    await undoButton(phone).click();
+    await phone.buys(SPEZI);
+    await carl.cancels((await carl.history()).transactions[1]?.id ?? '');
+    cancelling.release();
+    await phone.sees(phone.mat, '13,70 €');
+    await phone.timePasses(6_000);
+    await phone.getByText('Helles Diese Buchung ist schon storniert').waitFor();
   });
 
   it('works for a top-up, and for a free drink gives the money back to its payer', async () => {

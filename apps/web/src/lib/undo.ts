@@ -51,6 +51,8 @@ export async function undo(): Promise<void> {
   const stays = next.step === 'offered' || next.step === 'on its way';
   if (newest?.id === id && newest.step === 'busy')
     undoOffers.show({ ...newest, ...next }, [], stays ? OFFERED_MS : DONE_MS);
+  // A failure shows once the offer of the later tap is over.
+  else if (newest && next.error) undoOffers.end({ ...offer, ...next, step: 'cancelled' });
 }
 
 /** Cancels one of the member's own transactions. Ends its celebration at once. */

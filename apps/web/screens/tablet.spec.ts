@@ -89,8 +89,10 @@ describe('an evening at the tablet', () => {
     for (let taken = 1; taken <= 3; taken++) {
       await button(tablet, 'Rückgängig').click();
       await tapBar(tablet).getByText('zurückgenommen', { exact: true }).waitFor();
-      expect(await button(tablet, 'Rückgängig').count()).toBe(taken < 3 ? 1 : 0);
+      // The second tap of a double tap.
+      if (taken < 3) await button(tablet, 'Rückgängig').click();
       await tablet.timePasses(400);
+      expect(await button(tablet, 'Rückgängig').count()).toBe(taken < 3 ? 1 : 0);
     }
     await tablet.timePasses(4_000);
     await tablet.timePasses(400);
@@ -161,7 +163,11 @@ describe('a member at the tablet', () => {
   it('sees their mat after the PIN, gives a round and tops up', async () => {
     const tablet = await tabletAt(house, link, { screen: LANDSCAPE });
     await tile(tablet, 'Anna').click();
+    await drink(tablet, HELLES).click();
+    await tablet.sees(tapBar(tablet), '3,50 €');
     await button(tablet, 'Mein Deckel').click();
+    // Longer than the names take to come back after a drink.
+    await tablet.timePasses(10_000);
     await button(tablet, '1').waitFor();
     // Slowly, as people type.
     for (const digit of '9999') {

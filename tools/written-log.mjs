@@ -91,7 +91,7 @@ export function appending(store, tillId, batchSize = 2_000) {
 
 /** Writes each member's private document. @returns the members' ids and document revisions, as commands need them */
 export async function writePeople(store, tillId, secrets, persons) {
-  const documents = new People(store, tillId);
+  const documents = new People(store, tillId, () => undefined);
   const members = [];
   for (const { username, firstName, lastName = '', passwords = [], writtenAt } of persons) {
     const memberId = newId();

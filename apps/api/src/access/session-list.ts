@@ -124,15 +124,8 @@ export class SessionList {
 
   /** The member's list from the store, or this node's while the store is unavailable. */
   async noted(memberId: string): Promise<readonly ListedSession[]> {
-    await this.load(memberId).catch(() => undefined);
+    await this.people.load(memberId).catch(() => undefined);
     return this.people.find(memberId)?.devices ?? [];
-  }
-
-  /** Reads the member's document, since other nodes write notes, too. @throws StoreUnavailableError */
-  async load(memberId: string): Promise<void> {
-    await this.people.load(memberId);
-    // The member may have been removed during the read.
-    if (!activeMember(this.till.state, memberId)) this.people.forgetRemoved(this.till.state);
   }
 
   /** Entries of valid sessions. */

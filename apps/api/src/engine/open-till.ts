@@ -53,11 +53,7 @@ export async function openTill(deps: TillDeps) {
   });
   const { store } = guard;
   const log = new Log(store, stream);
-  const people = new People(
-    store,
-    tillId,
-    (memberId) => ledger.state.members.get(memberId)?.passwordRevision,
-  );
+  const people = new People(store, tillId, (memberId) => ledger.state.members.get(memberId));
   const readModel = new ReadModel(deps.readModel, clock);
   const listeners = new Listeners(deps.logger);
   const ledger = new Ledger(new Map(), clock, listeners);
@@ -94,7 +90,7 @@ export async function openTill(deps: TillDeps) {
   till.onCommitted({
     name: 'people',
     onCommit: people.onCommit,
-    resync: () => people.resync(till.state),
+    resync: people.resync,
   });
 
   // A remote store may be unreachable, so queries read the copied events.

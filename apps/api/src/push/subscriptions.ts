@@ -18,7 +18,7 @@ export class Subscriptions {
 
   /** The kinds a session's device is subscribed to. @throws StoreUnavailableError, as a browser without kinds would unsubscribe */
   async kindsHere({ memberId, sessionId }: Session): Promise<PushKind[]> {
-    await this.sessions.load(memberId);
+    await this.people.load(memberId);
     const devices = this.people.find(memberId)?.devices ?? [];
     const here = devices.filter((entry) => entry.sessionId === sessionId);
     return this.valid(memberId, here).flatMap(({ kinds }) => kinds);
@@ -32,14 +32,14 @@ export class Subscriptions {
       if (this.people.find(id)?.devices?.some(isSame)) await this.drop(id, isSame);
     }
     // Another node may have noted newer devices.
-    await this.sessions.load(session.memberId);
+    await this.people.load(session.memberId);
     const { sessionKey: key } = this.till.state;
     await this.sessions.notePush(session, userAgent, { ...push, key });
   }
 
   /** Unsubscribes a session's device. */
   async off({ memberId, sessionId }: Session): Promise<void> {
-    await this.sessions.load(memberId);
+    await this.people.load(memberId);
     await this.drop(memberId, (entry) => entry.sessionId === sessionId);
   }
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { StoreUnusableError, storeWith } from '@stammtisch/event-store';
+import { beforeEach, expect, test } from '@jest/globals';
+import { type EventStore, StoreUnusableError, storeWith } from '@stammtisch/event-store';
 import { type SimulatedEventStore, simulatedEventStore } from '@stammtisch/event-store/testing';
 import { aPerson } from '../../../test/harness/a-person.js';
 import type { LoggedEvent } from '../till/logged-event.js';
@@ -16,6 +16,10 @@ function newGate() {
   });
   return { opened, open: () => open() };
 }
+const removed = new Set<string>();
+beforeEach(() => removed.clear());
+const newPeople = (store: EventStore) =>
+  new People(store, 'stammtisch', (id) => ({ removed: removed.has(id), passwordRevision: 0 }));
 const newStore = () => simulatedEventStore({ scheduler: { run: (task) => setImmediate(task) } });
 
 /** The members' documents of a node, whose store can be exchanged. */
@@ -25,7 +29,7 @@ function nodeOn(first: SimulatedEventStore) {
   const exchange = (other: SimulatedEventStore) => {
     client = other.client('node');
   };
-  return { people: new People(store, 'stammtisch'), exchange };
+  return { people: newPeople(store), exchange };
 }
 
 test('a member whose document the store lost stays known and can’t be changed', async () => {
@@ -36,7 +40,17 @@ test('a member whose document the store lost stays known and can’t be changed'
   expect(people.find('anna')?.firstName).toBe('Anna');
 });
 
-test('a slow read of a document does not undo a later change', async () => {
+test.each([
+  ['undo a later change', 'Ann', (people: People) => people.change('anna', renamed('Ann'))],
+  [
+    'bring back a removed member',
+    undefined,
+    (people: People) => {
+      removed.add('anna');
+      return people.erase('anna');
+    },
+  ],
+])('a slow read of a document does not %s', async (_, name, meanwhile) => {
   const client = newStore().client('node');
   const gate = newGate();
   const slow = storeWith(client, {
@@ -46,19 +60,19 @@ test('a slow read of a document does not undo a later change', async () => {
       return answer;
     },
   });
-  const people = new People(slow, 'stammtisch');
+  const people = newPeople(slow);
   await people.add(anna);
   const reading = people.load('anna');
-  await people.change('anna', renamed('Ann'));
+  await meanwhile(people);
   gate.open();
   await reading;
-  expect(people.find('anna')?.firstName).toBe('Ann');
+  expect(people.find('anna')?.firstName).toBe(name);
 });
 
 test('a late answer to a write does not hide another node’s later change', async () => {
   const server = newStore();
   const client = server.client('node');
-  const another = new People(server.client('another'), 'stammtisch');
+  const another = newPeople(server.client('another'));
   const gate = newGate();
   const slow = storeWith(client, {
     append: async (...call) => {
@@ -67,7 +81,7 @@ test('a late answer to a write does not hide another node’s later change', asy
       return last;
     },
   });
-  const people = new People(slow, 'stammtisch');
+  const people = newPeople(slow);
   await people.add(anna);
   const noting = people.note('anna', renamed('Noted'));
   // Until the note is written there.
@@ -82,7 +96,7 @@ test('a late answer to a write does not hide another node’s later change', asy
 test('the documents of many members of another node are read eight at a time', async () => {
   const server = newStore();
   const persons = Array.from({ length: 20 }, (_, n) => aPerson(`member-${n}`, { firstName: `Nr. ${n}` }));
-  const another = new People(server.client('another'), 'stammtisch');
+  const another = newPeople(server.client('another'));
   await another.add(...persons);
   let [reading, most] = [0, 0];
   const store = storeWith(server.client('node'), {
@@ -93,7 +107,7 @@ test('the documents of many members of another node are read eight at a time', a
       return answer;
     },
   });
-  const people = new People(store, 'stammtisch');
+  const people = newPeople(store);
   const named = persons.map(({ memberId }) => ({
     type: 'MemberPrepared',
     data: { memberId, personRevision: another.revision(memberId) },

@@ -1,4 +1,4 @@
-import { changes, isKnown, type TillState } from '@stammtisch/domain';
+import { changes, isKnown, type Member } from '@stammtisch/domain';
 import { type EventStore, StoreUnusableError, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { randomId } from '../../platform/ids.js';
 import type { Committed } from '../till/ledger.js';
@@ -29,8 +29,8 @@ export class People {
   constructor(
     private readonly store: EventStore,
     private readonly tillId: string,
-    /** Revision of the document with the member's password, as the log names it; undefined if the log does not know the member. */
-    private readonly passwordRevision: (memberId: string) => number | undefined = () => 0,
+    /** The member as the log knows them; undefined if it does not. */
+    private readonly member: (memberId: string) => Pick<Member, 'removed' | 'passwordRevision'> | undefined,
   ) {
     this.announcements = new BoundedStream(store, streamOf(tillId), KEPT);
   }
@@ -41,7 +41,7 @@ export class People {
 
   /** The members' unique names, by id, computed on the first read after a change. Interrupted registrations are left out. */
   get names(): ReadonlyMap<string, UniqueName> {
-    const isMember = ({ memberId }: Person) => this.passwordRevision(memberId) !== undefined;
+    const isMember = ({ memberId }: Person) => this.member(memberId) !== undefined;
     this.named ??= uniqueNames(Array.from(this.known.values(), ({ person }) => person).filter(isMember));
     return this.named;
   }
@@ -104,19 +104,14 @@ export class People {
   }
 
   /** Takes in a commit: forgets the documents of removed members, whose node erases them, and adopts names that the log accepted. */
-  readonly onCommit = ({ events, state }: Pick<Committed, 'events' | 'state'>): void => {
-    if (events.some((event) => changes(event, 'names'))) this.resync(state);
+  readonly onCommit = ({ events }: Pick<Committed, 'events'>): void => {
+    if (events.some((event) => changes(event, 'names'))) this.resync();
   };
 
   /** Makes up for commits that {@link onCommit} missed. */
-  readonly resync = (state: TillState): void => {
-    this.forgetRemoved(state);
+  readonly resync = (): void => {
     for (const stored of [...this.known.values()]) this.keep(stored);
   };
-
-  forgetRemoved({ members }: TillState): void {
-    for (const { id, removed } of members.values()) if (removed) this.forget(id);
-  }
 
   loadAll(memberIds: readonly string[]): Promise<void> {
     return parallel(memberIds, (memberId) => this.load(memberId));
@@ -164,8 +159,11 @@ export class People {
 
   private keep({ person: document, revision }: StoredPerson): void {
     const { memberId } = document;
-    const person = withNamedUsername(document, this.passwordRevision(memberId));
-    this.known.set(memberId, { person, revision });
+    const member = this.member(memberId);
+    const person = withNamedUsername(document, member?.passwordRevision);
+    // A read that began before the removal still finds the document.
+    if (member?.removed) this.known.delete(memberId);
+    else this.known.set(memberId, { person, revision });
     this.named = undefined;
   }
 

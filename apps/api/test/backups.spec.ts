@@ -1,6 +1,9 @@
 import {
+  closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -8,6 +11,7 @@ import {
   statSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,6 +69,20 @@ describe('a till with a backup folder', () => {
     till.app.get(EveningWatch).start();
     for await (const { filename } of watch(folder)) if (filename === file) break;
     await checkFolder();
+  };
+
+  /** Makes a backup on a worn stick, which changes what is written. */
+  const checkWornFolder = async () => {
+    const check = checkFolder();
+    for await (const { filename } of watch(folder)) {
+      if (!filename?.endsWith('.part')) continue;
+      const part = join(folder, filename);
+      const handle = openSync(part, 'a');
+      while (existsSync(part)) writeSync(handle, 'x');
+      closeSync(handle);
+      break;
+    }
+    await check;
   };
 
   beforeAll(async () => {
@@ -147,6 +165,9 @@ describe('a till with a backup folder', () => {
     expect(await view()).toMatchObject({ failure: 'no_folder' });
     rmSync(folder);
     renameSync(`${folder}-pulled`, folder);
+    // Then it is not the log that is damaged
+    await checkWornFolder();
+    expect(await view()).toMatchObject({ failure: 'other' });
     await checkFolder();
     expect(await view()).toMatchObject({ failure: null, late: false });
   });

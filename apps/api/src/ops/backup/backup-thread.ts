@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnusableError } from '@stammtisch/event-store';
 import { plainError } from '../../platform/threads.js';
-import { EventCliError } from '../copying/errors.js';
+import { BackupError, EventCliError } from '../copying/errors.js';
 import { makeBackup } from './backup.js';
 import { expectSpace, seal } from './files.js';
 import { keepNightly, type NightlyOrder } from './nightly.js';
@@ -23,9 +23,9 @@ async function makeDownload({ till, folder, passphrase }: Download): Promise<str
 const tasks = { nightly: keepNightly, download: makeDownload };
 export type Tasks = typeof tasks;
 
-/** The error code of the system or of SQLite; 'damaged' if the till's log or documents are. */
+/** The error code of the system or of SQLite; 'damaged' if the till's log or documents are, not if only the backup is. */
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+  if (!(error instanceof Error) || error instanceof BackupError) return undefined;
   if ('code' in error) return String(error.code);
   if (error instanceof StoreUnusableError && error.cause) return codeOf(error.cause);
   return error instanceof EventCliError || error instanceof StoreUnusableError ? 'damaged' : undefined;

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, renameSync, rmSync, statSync
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncToDisk } from '@stammtisch/event-store';
-import { EventCliError } from '../copying/errors.js';
+import { BackupError } from '../copying/errors.js';
 import { type BackupSource, makeBackup } from './backup.js';
 import { expectSpace, newFile, seal, unseal, withTempFolder } from './files.js';
 
@@ -81,7 +81,7 @@ function make({ till, dataDir, folder, passphrase, now }: NightlyOrder, to: stri
       if (passphrase) await seal(plain, part, passphrase);
       else await pipeline(createReadStream(plain), newFile(part));
       if ((await hashOf(plain)) !== (await hashOf(part, passphrase)))
-        throw new EventCliError(`${part} ist nicht, was geschrieben wurde`);
+        throw new BackupError(`${part} ist nicht, was geschrieben wurde`);
       utimesSync(part, now / 1000, now / 1000);
       // Another node may have been faster.
       if (!existsSync(final)) renameSync(part, final);

@@ -5,7 +5,7 @@ export class EventCliError extends MendableError {
   override readonly name: string = 'EventCliError';
 }
 
-/** A backup can't be opened. The message is one line for the admin. */
+/** A backup is damaged or can't be opened. The message is one line for the admin. */
 export class BackupError extends EventCliError {
   override readonly name = 'BackupError';
 }

@@ -17,7 +17,8 @@ export class IdempotencyKeys {
   keyFor(action: string, make: () => string = newKey): string {
     const known = this.open.get(action);
     this.open.delete(action);
-    return known && Date.now() - known.at < this.rememberMs ? known.key : make();
+    // A clock that has gone back ends the minute, too.
+    return known && Math.abs(Date.now() - known.at) < this.rememberMs ? known.key : make();
   }
 
   /** The outcome of `action` under `key` is unknown. */

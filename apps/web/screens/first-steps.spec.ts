@@ -86,7 +86,16 @@ describe('a new till', () => {
       'Wirt\tXaver\tviel',
     ];
     const buffer = Buffer.from(rows.join('\n'));
-    await page.getByLabel('Liste').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer });
+    const picksList = () =>
+      page.getByLabel('Liste').setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer });
+    // A file of a cloud that is not reachable, or one that has been moved.
+    await page.evaluate(
+      "File.prototype.arrayBuffer = () => Promise.reject(new DOMException('A file could not be read', 'NotReadableError'))",
+    );
+    await picksList();
+    await page.getByText('Diese Datei lässt sich gerade nicht öffnen.').waitFor();
+    await page.evaluate('delete File.prototype.arrayBuffer');
+    await picksList();
     const doubles = page.getByRole('list', { name: 'Doppelte' });
     await doubles.getByText('Zeile 3 · Steht 3-mal in der Liste').waitFor();
     await doubles.getByText('Zeile 5 · Vielleicht schon am Tisch').waitFor();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTask } from '../../lib/use-task';
-import { type Columns, keptColumns, keyOf, WrongColumns } from './file';
+import { type Columns, keptColumns, keyOf, UnreadableFile, WrongColumns } from './file';
 import type { Table } from './table';
 
 interface Wanted<Field extends string> {
@@ -66,7 +66,10 @@ export function useImportFile<Field extends string, Content, Shown>(
     reading.run(async () => {
       setProgress({ at: 'start' });
       confirming.fail(undefined);
-      const opened = importer.open(new Uint8Array(await file.arrayBuffer()));
+      const bytes = await file.arrayBuffer().catch(() => {
+        throw new UnreadableFile('Diese Datei lässt sich gerade nicht öffnen.');
+      });
+      const opened = importer.open(new Uint8Array(bytes));
       if ('content' in opened) return show(opened.content, undefined);
       const { table } = opened;
       const kept: Columns<Field> | undefined = keptColumns.get()[keyOf(importer.kind, table)];

@@ -30,6 +30,9 @@ describe('connections', () => {
     return /^HTTP\/1.1 (\d+)/.exec(String(data))?.[1];
   };
 
+  const upgrade = (socket: ReturnType<typeof connect>, path: string) =>
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: till\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+
   test('are limited per network and in total, and free their slots when they end', async () => {
     const open = await serve();
     const [first, second] = [open('127.0.0.1'), open('127.0.0.1')];
@@ -102,8 +105,11 @@ describe('connections', () => {
     server = createServer();
     const end = boundConnections(server, { rest: 50 });
     const open = await listen();
-    const [silent, halfway, busy] = [open(), open(), open().setEncoding('utf8')];
-    const ends = [silent, halfway, busy].map((socket) => once(socket, 'close'));
+    const [silent, halfway, asleep] = [open(), open(), open()];
+    const busy = open().setEncoding('utf8');
+    const ends = [silent, halfway, asleep, busy].map((socket) => once(socket, 'close'));
+    upgrade(asleep, '/socket.io/?EIO=4');
+    await once(server, 'upgrade');
     let received = '';
     busy.on('data', (more) => {
       received += more;
@@ -118,10 +124,17 @@ describe('connections', () => {
     end();
     const closes = once(server.close(), 'close');
     answer.end('and ended');
-    for (const socket of [silent, halfway]) socket.resume();
+    for (const socket of [silent, halfway, asleep]) socket.resume();
     await Promise.all([...ends, closes]);
 
     expect(received).toMatch(/^connection: keep-alive[\s\S]*begun, [\s\S]*and ended/im);
+  });
+
+  test('are closed at once by an upgrade that is not Socket.IO’s', async () => {
+    const socket = (await serve())();
+    server.on('upgrade', () => {});
+    upgrade(socket, '/elsewhere');
+    await once(socket.resume(), 'close');
   });
 
   test('finish and answer a half-sent request during a shutdown', async () => {

@@ -12,7 +12,7 @@ interface Connection {
   readonly leave: () => void;
   /** Responses under way, in the order of the requests. */
   readonly answers: Set<ServerResponse>;
-  /** Proxies' connections and those that have carried a request with a session are never closed to make room. */
+  /** Connections of proxies and sockets, and those that have carried a request with a session, are never closed to make room. */
   stays: boolean;
 }
 
@@ -29,13 +29,13 @@ interface Bounds {
  * Bounds the memory of connections: their number, in all and of each network, and the requests under way on each. If there is no room
  * for a new connection, the oldest one without a session is closed.
  * @returns a function that ends all connections: those in use after their last response, incomplete requests soon. A closing server
- * would wait for connections without a complete request, and browsers open some ahead of need.
+ * would wait for connections without a complete request, and browsers open some ahead of need. It would also wait half a minute for a
+ * sleeping phone, which does not answer when Socket.IO closes its socket.
  */
 export function boundConnections(server: Server, bounds: Bounds = {}): () => void {
   const connections = new Connections(bounds);
   server.prependListener('connection', (socket: Socket) => connections.arrives(socket));
-  // Socket.IO bounds and ends upgraded connections.
-  server.on('upgrade', ({ socket }: IncomingMessage) => connections.upgrades(socket));
+  server.on('upgrade', (request: IncomingMessage) => connections.upgrades(request));
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -73,10 +73,11 @@ class Connections {
     socket.once('close', () => this.leaves(socket));
   }
 
-  upgrades(socket: Socket): void {
-    const { leave } = this.open.get(socket) ?? {};
-    if (leave) socket.once('close', leave);
-    this.open.delete(socket);
+  /** Socket.IO bounds its own connections, but only half-closes others: their clients could keep them open. */
+  upgrades({ socket, url = '' }: IncomingMessage): void {
+    const connection = this.open.get(socket);
+    if (connection && url.startsWith('/socket.io/')) connection.stays = true;
+    else socket.destroy();
   }
 
   takes(request: IncomingMessage, response: ServerResponse): boolean {

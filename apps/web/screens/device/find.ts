@@ -12,6 +12,19 @@ ivya._engines.set('xpath', {
   queryAll: (from, path) => [path.split('/').reduce((each: Element) => each.parentElement, from)],
 });
 
+/** Elements that have a role only by attribute. */
+const WITHOUT_ROLE = new Set(['div', 'span']);
+const mayHaveRole = (element: Element) =>
+  !WITHOUT_ROLE.has(element.localName) || element.hasAttribute('role');
+
+const byRole = ivya._engines.get('internal:role');
+if (!byRole) throw new Error('ivya finds roles in another way');
+ivya._engines.set('internal:role', {
+  // Most elements are of no role: ivya takes long to find that out.
+  queryAll: (from, selector) =>
+    byRole.queryAll({ querySelectorAll: () => within(from).filter(mayHaveRole) } as never, selector),
+});
+
 /** All elements that match a Playwright selector, in document order. */
 export const findAll = (document: Document, selector: string): Element[] =>
   ivya.queryLocatorSelectorAll(selector, document);
@@ -25,7 +38,8 @@ for (const { prototype } of [dom.Document, dom.Element]) {
 }
 
 function within(root: ParentNode, found: Element[] = []): Element[] {
-  for (const each of root.children) {
+  // `children` is a proxy of this list, and slow.
+  for (const each of Reflect.get(root, dom.PropertySymbol.elementArray)) {
     found.push(each);
     within(each, found);
   }

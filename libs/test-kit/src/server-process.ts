@@ -85,6 +85,13 @@ export class ServerProcess {
     this.#child.stderr.destroy();
   }
 
+  /** Closes the IPC channel, as the end of this process would. Node then emits no `close` of its own. */
+  disconnect(): Promise<Ending> {
+    this.#child.once('exit', (...ending) => this.#child.emit('close', ...ending));
+    this.#child.disconnect();
+    return this.ended;
+  }
+
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.ended;

@@ -89,7 +89,7 @@ describe('A till stopped under load', () => {
   });
 });
 
-it('A till goes on, and stops in order, when nobody reads its log any more', async () => {
+it('A till goes on when nobody reads its log any more, and stops in order with the process that started it', async () => {
   const till = new TillProcess(newDataDir());
   const { admin } = await setUpTable(overNetwork(await till.open()), []);
   till.stopReading();
@@ -99,7 +99,7 @@ it('A till goes on, and stops in order, when nobody reads its log any more', asy
       401,
     );
   expect((await admin.get('/healthz')).status).toBe(200);
-  expect(await till.terminate()).toEqual({ code: 0, signal: null });
+  expect(await till.disconnect()).toEqual({ code: 0, signal: null });
 });
 
 it('A sealed backup that is interrupted leaves nothing behind', async () => {

@@ -9,7 +9,7 @@ import { holding } from '../story-kit/till-calls.js';
 import { focusFrames } from './focus-frames.js';
 import { House } from './house.js';
 import { ADMIN_STOPS, COVERED_BY_STOPS, MEMBER_STOPS } from './tour/admin-stops.js';
-import { doors, ofNewTill } from './tour/doors.js';
+import { doors } from './tour/doors.js';
 import { fillHouse, MESSAGE, writeLastMonth } from './tour/full-table.js';
 import { at, closes, complaint, question } from './tour/stop-builders.js';
 import { barriersOnTour, SIZES, type Stop, stop, toPlace } from './tour/stops.js';
@@ -265,15 +265,5 @@ describe('the styles', () => {
     const background = (each: Locator) =>
       each.first().evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor);
     expect(await background(main)).not.toBe(await background(other));
-  });
-});
-
-// Last: its `afterAll` kills all tills of the process.
-describe('a new till', () => {
-  const empty = House.empty();
-
-  it('has no accessibility barriers on its set-up page', async () => {
-    const phone = await empty.phone();
-    expect(await barriersOnTour(phone, ofNewTill(phone))).toEqual([]);
   });
 });

@@ -59,14 +59,18 @@ describe('the main button of a sheet', () => {
   });
 
   it('covers neither the field being typed in, nor the next one by Tab, nor its error', async () => {
+    const phone = await house.phoneOf(anna, { path: '/runde' });
+    const { page } = phone;
+    const message = page.getByLabel('Nachricht (freiwillig)');
+    const limit = page.getByLabel('Höchstens, in Euro (freiwillig)');
     for (const screen of [{ width: 320, height: 640 }, ...LOW_SCREENS.slice(0, 2)]) {
-      const { page } = await house.phoneOf(anna, { path: '/runde', screen });
-      const message = page.getByLabel('Nachricht (freiwillig)');
+      await phone.resizes(screen);
+      await limit.fill('');
+      await scrollsTo(phone.dialog('Auf meinen Nacken'), 'start');
       await message.focus();
       await page.keyboard.type('Prost!');
       expect(await isUncovered(message)).toBe(true);
       await page.keyboard.press('Tab');
-      const limit = page.getByLabel('Höchstens, in Euro (freiwillig)');
       expect(await isUncovered(limit.and(page.locator(':focus')))).toBe(true);
       await page.keyboard.type('abc');
       await page.keyboard.press('Enter');

@@ -184,3 +184,29 @@ it('a lost connection is shown, and recovers with everything that was missed', a
   await lostNotice(phone).waitFor({ state: 'hidden' });
   await phone.sees(header, 'live');
 });
+
+/** In a page: it is put away, or shown again. */
+const becomes = (state: 'hidden' | 'visible') => `{
+  Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}`;
+
+it('a table that was put away for longer than a minute shows its age until it has caught up', async () => {
+  const [otto, phone] = await house.joinsWithPhone('Otto', 20);
+  const header = phone.getByRole('banner');
+  await phone.sees(header, 'live');
+  await phone.stopsTime();
+  await phone.page.evaluate(becomes('hidden'));
+  await phone.timePasses(61_000);
+  let allowSockets = () => {};
+  phone.dom.device.socketsMayOpen = new Promise((resolve) => {
+    allowSockets = resolve;
+  });
+  await otto.buys('Obstler');
+  await phone.page.evaluate(becomes('visible'));
+  await phone.sees(header, LAST_UPDATE);
+  expect(await header.getByText('live', { exact: true }).count()).toBe(0);
+  allowSockets();
+  await phone.sees(phone.mat, '18,00 €');
+  await header.getByText(LAST_UPDATE).waitFor({ state: 'hidden' });
+});

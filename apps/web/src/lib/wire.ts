@@ -5,8 +5,8 @@ import { inAdminArea } from './paths';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
 import { log, showMoneyNews } from './table/news';
-import { onWake, whileVisible } from './table/page-life';
-import { connectionChanged, tableStore } from './table/store';
+import { onWake, undoAll, whileVisible } from './table/page-life';
+import { connectionChanged, showAge, tableStore } from './table/store';
 import { connected, witness } from './witness';
 
 const RESUME_TIMEOUT_MS = 5_000;
@@ -29,7 +29,7 @@ export function bindStore(): () => void {
     log,
     witness: { connected, observe: (place) => witness.observe(place) },
   };
-  return whileVisible(() => bindTable(link, sink));
+  return whileVisible(() => undoAll(bindTable(link, sink), showAge));
 }
 
 /** The connection to the table over Socket.IO. Each handshake sends the last revision applied. */

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SessionEnd } from '../kept/local-storage';
+import { tillTime } from '../time';
 import { listen, onWake, undoAll } from './page-life';
 
 /** unknown: the session is being checked. */
@@ -26,7 +27,7 @@ export interface TableStore {
   readonly connection: Connection;
   /** True once the till has confirmed `status`. */
   readonly confirmed: boolean;
-  /** The time of the shown table, from an earlier start; undefined once the live table has caught up. */
+  /** The time of a shown table that is old; undefined once the live table has caught up. */
   readonly seenAt: string | undefined;
   /** True while the till has no members: the set-up replaces the login. */
   readonly empty?: boolean;
@@ -102,6 +103,11 @@ export const onReachable = (listener: () => void): (() => void) =>
 /** Once live, the table has caught up. */
 export function connectionChanged(connection: 'live' | 'lost'): void {
   tableStore.setState({ connection, ...(connection === 'live' && { seenAt: undefined }) });
+}
+
+/** The connection has ended: shows the table's age until it has caught up again. */
+export function showAge(): void {
+  tableStore.setState(({ seenAt = tillTime() }) => ({ connection: 'connecting', seenAt }));
 }
 
 export function useSessionConfirmed(): boolean {

@@ -66,9 +66,6 @@ export const wakeOutbox = () => outbox?.wake();
 export const losesTaps = () => outbox?.box.losesTaps === true;
 export const dismissTap = async (key: string) => outbox?.dismiss(key);
 
-/** A refusal is shown to its member only, until they leave. */
-const forgetRefused = () => tapOffers.drop(({ step }) => step === 'refused');
-
 /** Refusals and messages end when the next member comes. */
 const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || step === 'message');
 
@@ -82,7 +79,8 @@ export const askForPin = () => changeVisit(undefined, () => ({ asksPin: true, or
 
 /** Returns to the names, on a tap or a timeout. It never books anything. */
 export function endVisit(): void {
-  forgetRefused();
+  // A refusal is shown to its member only.
+  tapOffers.drop(({ step }) => step === 'refused');
   setState({ visit: undefined });
 }
 

@@ -48,20 +48,15 @@ export function useSessionCheck(): SessionStatus {
   return useStore(tableStore, (store) => store.status);
 }
 
-/** The last table stays until the till says who is logged in. */
+/** The last table stays until the till says who is logged in. A member with a session need not log in again once it can be reached. */
 async function tillUnreachable(): Promise<false> {
   const before = await lastLost();
   if (tableStore.getState().status !== 'in') showLogin(before, false);
-  checkAgainOnWake();
-  return false;
-}
-
-/** Repeats the check on wake-up or reconnect, so that members with a session need not log in again. */
-function checkAgainOnWake(): void {
   const undo = onReachable(() => {
     undo();
     if (!tableStore.getState().confirmed) void checkSession();
   });
+  return false;
 }
 
 /** Logs in and shows the table. @throws Error with the sentence to show. */

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { StoreUnavailableError } from '@stammtisch/event-store';
 import { simulatedEventStore } from '@stammtisch/event-store/testing';
 import { MovableClock } from '../../../test/harness/movable-clock.js';
@@ -19,7 +19,7 @@ function newNode(ports: Pick<Ports, 'clock' | 'readDocuments'>) {
   const ledger = new Ledger(new Map(), clock, new Listeners());
   const guard = new LogGuard(store, { tillId: 'test', clock, known: () => ledger.head });
   const others = new OtherNodes({ stream, ledger, guard, random: () => 1, ...ports });
-  return { others, store, stream };
+  return { others, guard, store, stream };
 }
 
 it('after another node’s event a tap waits for at most 375 ms, even if an outage made appends take minutes', async () => {
@@ -39,17 +39,23 @@ it('after another node’s event a tap waits for at most 375 ms, even if an outa
   expect(waits[0]).toBeLessThanOrEqual(375);
 });
 
-it('closes while the store does not return a member’s document', async () => {
-  let tries = 0;
-  const { others, store, stream } = newNode({
-    readDocuments: () => {
-      tries++;
-      return Promise.reject(new StoreUnavailableError('gone'));
-    },
-    clock: new MovableClock(),
+it.each([
+  ['return a member’s document', 'readDocuments'],
+  ['show whether its log is the known one', 'recognize'],
+] as const)('closes while the store does not %s', async (_, call) => {
+  const clock = new MovableClock();
+  clock.skipsSleeps = true;
+  const gone = jest.fn(async () => {
+    await new Promise(setImmediate);
+    throw new StoreUnavailableError('gone');
   });
+  const { others, guard, store, stream } = newNode({ readDocuments: async () => true, clock, [call]: gone });
+  if (call === 'recognize') guard.recognize = gone;
   others.start();
   await store.append(stream, -1, [tried()]);
-  while (tries === 0) await new Promise(setImmediate);
+  while (gone.mock.calls.length < 3) await new Promise(setImmediate);
   await others.close();
+  gone.mockClear();
+  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  expect(gone.mock.calls.length).toBeLessThan(2);
 });

@@ -120,7 +120,8 @@ export class OtherNodes {
 
   start(): void {
     const { stream, ledger, guard } = this.ports;
-    const take = (events: readonly RecordedEvent[]) => this.take(events);
+    // The store may become unavailable while a member's document is read.
+    const take = (events: readonly RecordedEvent[]) => this.retried(() => this.follow(events));
     this.subscription = guard.store.subscribe?.(stream, ledger.state.revision, take, {
       onCaughtUp: () => {
         guard.caughtUp();
@@ -147,24 +148,16 @@ export class OtherNodes {
     await this.subscription?.close();
   }
 
-  /** Makes sure that the log is still the known one after a break of the connection. Retries while the subscription delivers. */
+  /** Makes sure that the log is still the known one after a break of the connection. The guard reports another log. */
   private async recognize(): Promise<void> {
-    const { guard, clock } = this.ports;
-    do {
-      try {
-        return await guard.recognize();
-      } catch (error) {
-        if (error instanceof StoreUnusableError) return;
-        await clock.sleep(TAKE_AGAIN);
-      }
-    } while (guard.isFollowing);
+    await this.retried(() => this.ports.guard.recognize()).catch(() => undefined);
   }
 
-  /** Takes events in, with retries until the end: the store may become unavailable while a member's document is read. */
-  private async take(events: readonly RecordedEvent[]): Promise<void> {
+  /** Tries again while the store is unavailable, until the end. */
+  private async retried(task: () => Promise<void>): Promise<void> {
     while (!this.closed) {
       try {
-        return await this.follow(events);
+        return await task();
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         await this.ports.clock.sleep(TAKE_AGAIN);

@@ -175,23 +175,32 @@ describe('the logging of trouble with the log', () => {
 
   describe.each([
     ['can’t be read to its end', unreadable, () => guard.followed(9)],
+    [
+      'lost its end with the leader that told of it',
+      unreadable,
+      async () => {
+        guard.cutOff();
+        guard.caughtUp();
+        await guard.recognize();
+      },
+    ],
     ['ends before its known head', short, () => guard.regain('short')],
   ])('when the log %s', (_, trouble, recover) => {
-    it('stays silent when the missing events arrive in time', () => {
+    it('stays silent when the missing events arrive in time', async () => {
       guard.lose(trouble);
       guard.followed(8);
       expect(guard.reason).toBe(trouble.reason);
-      recover();
+      await recover();
       halfAMinutePasses();
       expect([guard.reason, logged]).toEqual([undefined, []]);
     });
 
-    it('starts after half a minute, and reports the end only after full recovery', () => {
+    it('starts after half a minute, and reports the end only after full recovery', async () => {
       guard.lose(trouble);
       halfAMinutePasses();
       guard.followed(8);
       expect(logged).toEqual([`${trouble.reason}. Nothing is booked until that is fixed`]);
-      recover();
+      await recover();
       guard.caughtUp();
       expect(logged.slice(1)).toEqual(['The log is sound again']);
     });

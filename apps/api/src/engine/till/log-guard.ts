@@ -175,12 +175,13 @@ export class LogGuard {
       throw new StoreUnavailableError(trouble.reason);
     }
     this.seenAfter = cuts;
-    this.regain('short');
+    // A leader that is gone may have told of events that are lost. If they are not, the next append finds out.
+    for (const passed of ['unreadable', 'short'] as const) this.regain(passed);
     this.settle();
   }
 
   /**
-   * Resolves when the log may be written. An `unreadable` log may: only a write shows whether it is fixed.
+   * Resolves when the log may be written. An `unreadable` log may: without a new connection only a write shows whether it is fixed.
    * @throws DistrustedLogError at once for a log that is limited or lost; StoreUnavailableError
    */
   private async writable(): Promise<void> {

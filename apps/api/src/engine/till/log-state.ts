@@ -7,13 +7,16 @@ import type { ChainHead } from './logged-event.js';
 /**
  * Why nothing can be booked into the log. Without a trouble the log is sound. Each `reason` is one line.
  *
- *     sound ──its end can't be read──► unreadable ──read or written──► sound
+ *     sound ──its end can't be read──► unreadable ──read, written or recognized──► sound
  *     sound ──it ends before what is known──► short ──read whole──► sound
  *     sound ──events are hidden in the store──► limited ──shown again──► sound
  *     sound ──another log, or damaged──► lost, until a restart
  */
 export type Trouble =
-  /** The log reaches the revision `end`, but can't be read that far. The missing events or a successful append end the trouble. */
+  /**
+   * The log reaches the revision `end`, but can't be read that far. The missing events, a successful append or a check of the
+   * log end the trouble: a leader may have told of events that were lost with it.
+   */
   | { readonly is: 'unreadable'; readonly reason: string; readonly end: number }
   /** The log ends before its known end. Reading all of it ends the trouble. */
   | { readonly is: 'short'; readonly reason: string }

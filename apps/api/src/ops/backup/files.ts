@@ -40,11 +40,24 @@ export async function withTempFolder<T>(dataDir: string, work: (folder: string) 
   });
 }
 
-/** Removes temporary folders and files of killed processes. */
-export function sweepTempFolders(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (LOG_PART.test(name) || (name.startsWith(PART) && !isInUse(join(dataDir, name))))
-      rmSync(join(dataDir, name), { recursive: true, force: true });
+/** Removes temporary folders and files of killed processes. @returns as {@link sweep} */
+export function sweepTempFolders(dataDir: string): unknown[] {
+  const isLeft = (name: string) =>
+    LOG_PART.test(name) || (name.startsWith(PART) && !isInUse(join(dataDir, name)));
+  return sweep(dataDir, isLeft);
+}
+
+/** Removes what killed processes left in a folder. @returns the errors for what can't be removed: it may be another user's */
+export function sweep(folder: string, isLeft: (name: string) => boolean): unknown[] {
+  const failures: unknown[] = [];
+  for (const name of readdirSync(folder)) {
+    try {
+      if (isLeft(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return failures;
 }
 
 function isInUse(folder: string): boolean {

@@ -59,7 +59,8 @@ export class NightlyBackups implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    sweepTempFolders(this.settings.dataDir);
+    for (const error of sweepTempFolders(this.settings.dataDir))
+      this.logger.warn(`What a killed process left could not be removed: ${error}`);
     if (!this.areMade) return;
     this.evenings.onTurn(() => void this.afterCheck());
     this.timer = setInterval(() => void this.check(), CHECK_INTERVAL).unref();

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { syncToDisk } from '@stammtisch/event-store';
 import { BackupError } from '../copying/errors.js';
 import { type BackupSource, makeBackup } from './backup.js';
-import { expectSpace, newFile, seal, unseal, withTempFolder } from './files.js';
+import { expectSpace, newFile, seal, sweep, unseal, withTempFolder } from './files.js';
 
 const KEPT = 14;
 /** Age from which an unfinished file counts as abandoned, in ms. */
@@ -46,7 +46,11 @@ export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest
     const isAhead = (name: string) => name > `${stem}${date}~`;
     return names.sort((a, b) => Number(isAhead(b)) - Number(isAhead(a)) || (a < b ? -1 : 1));
   };
-  sweep(folder, stem);
+  // What can't be removed is no reason to make no backup.
+  sweep(folder, (name) => {
+    if (!name.startsWith(stem) || !name.endsWith('.part')) return false;
+    return Date.now() - statSync(join(folder, name)).mtimeMs > ABANDONED;
+  });
   const made = !ours().some((name) => name.startsWith(stem + date));
   if (made) await make(order, join(folder, `${stem}${date}.sqlite`));
   if (mayDelete) for (const old of ours().slice(0, -KEPT)) rmSync(join(folder, old), { force: true });
@@ -54,15 +58,6 @@ export async function keepNightly(order: NightlyOrder): Promise<{ newest: Newest
   if (name === undefined) return { newest: null, made };
   const { mtimeMs, size } = statSync(join(folder, name));
   return { newest: { name, at: mtimeMs, bytes: size }, made };
-}
-
-/** Removes unfinished files of a killed till. */
-function sweep(folder: string, stem: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(stem) || !name.endsWith('.part')) continue;
-    const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > ABANDONED) rmSync(join(folder, name), { force: true });
-  }
 }
 
 /**

@@ -58,7 +58,7 @@ const CALLS_BY_ACCESS: Readonly<Record<ApiCall['access'], string>> = {
     years year exportYear exportEvents backups`,
   superuser: `
     issueInvite setBalance setRole resetPassword removeMember addDrink updateDrink removeDrink
-    arrangeDrinks issueDeviceLink deviceLinks revokeDeviceLink downloadBackup`,
+    arrangeDrinks issueDeviceLink deviceLinks revokeDeviceLink downloadBackup noteBackupDownload`,
   tablet: `
     tabletPurchase tabletCancel tabletOpen tabletRound tabletTopUp enrolBadge`,
 };
@@ -177,7 +177,7 @@ async function expectOnce(make: () => Promise<Answer>) {
 /** Calls other than GET that book nothing. */
 const BOOK_NOTHING = new Set([
   ...['logIn', 'logOut', 'reportChain', 'switchPush', 'switchPushOff'],
-  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'confirmPassword'],
+  ...['lookUpBankLines', 'tabletOpen', 'downloadBackup', 'noteBackupDownload', 'confirmPassword'],
 ]);
 
 describe('each call: who may make it, its answer’s form, one effect when repeated, its refusals', () => {

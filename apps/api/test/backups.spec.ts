@@ -191,6 +191,8 @@ describe('a downloaded backup', () => {
       ...(signal && { signal }),
     });
 
+  const notesDownload = () => anna.post('/api/admin/backups/downloaded/');
+
   beforeAll(async () => {
     till.signIn(anna);
     await till.listen();
@@ -212,6 +214,9 @@ describe('a downloaded backup', () => {
     expect(readFileSync(file, 'latin1')).not.toContain('Bert');
     expect(parts()).toEqual([]);
     expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
+    // Only the device knows that it has arrived, and not been aborted.
+    expect(await view()).toMatchObject({ downloaded_at: null });
+    expect((await notesDownload()).status).toBe(200);
     expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
   });
 
@@ -222,6 +227,7 @@ describe('a downloaded backup', () => {
     const response = await download(anna);
     const file = join(root, 'not-noted.age');
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    expect((await notesDownload()).status).toBe(500);
     rmSync(noted, { recursive: true });
     await contentsOf(file, PASSPHRASE);
     expect((await anna.buys('Helles')).success).toBe(true);

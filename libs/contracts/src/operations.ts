@@ -37,7 +37,7 @@ export const backupsAnswer = answer('BackupsAnswer', {
   /** Is the newest backup older than it should be, or did the last one fail? */
   late: z.boolean(),
   failure: z.enum(backupFailures).nullable(),
-  /** When a backup was last downloaded from this node. */
+  /** When a download of a backup from this node was last noted as complete. */
   downloaded_at: instant.nullable(),
 });
 export type BackupsAnswer = z.infer<typeof backupsAnswer>;

@@ -93,3 +93,6 @@ export const downloadBackup = call('POST', '/api/admin/backups/download/', 'supe
   body: 'downloadBackupBody',
   file: 'application/octet-stream',
 });
+
+/** The device reports this itself: the server only knows what it has sent. */
+export const noteBackupDownload = call('POST', '/api/admin/backups/downloaded/', 'superuser');

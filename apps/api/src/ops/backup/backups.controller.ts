@@ -57,6 +57,15 @@ export class BackupsController implements OnModuleDestroy {
     return this.sent(await this.make(passphrase));
   }
 
+  @Serves(calls.noteBackupDownload, 'A downloaded backup has arrived completely')
+  noteDownload() {
+    const file = join(this.settings.dataDir, DOWNLOADED);
+    const now = this.clock.machine() / 1000;
+    writeFileSync(file, '', { mode: 0o600 });
+    utimesSync(file, now, now);
+    return {};
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.sending?.destroy(unavailable());
     await this.running?.stop();
@@ -80,10 +89,8 @@ export class BackupsController implements OnModuleDestroy {
 
   private sent(fd: number): StreamableFile {
     const { size } = fstatSync(fd);
-    // With `end` the stream ends at its last byte, so the download is noted before the page asks for it.
-    const stream = createReadStream('', { fd, end: size - 1 });
+    const stream = createReadStream('', { fd });
     this.sending = stream;
-    stream.once('end', () => this.noteDownload());
     stream.once('close', () => {
       this.sending = undefined;
     });
@@ -93,18 +100,6 @@ export class BackupsController implements OnModuleDestroy {
       length: size,
       disposition: `attachment; filename="${name}"`,
     });
-  }
-
-  private noteDownload(): void {
-    const file = join(this.settings.dataDir, DOWNLOADED);
-    const now = this.clock.machine() / 1000;
-    try {
-      writeFileSync(file, '', { mode: 0o600 });
-      utimesSync(file, now, now);
-    } catch (error) {
-      // Called by the stream: an error would end the process.
-      this.logger.warn(`The time of a download could not be noted: ${error}`);
-    }
   }
 
   private downloadedAt(): string | null {

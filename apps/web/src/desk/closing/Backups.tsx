@@ -95,6 +95,8 @@ export const useBackups = () => useLoaded('backups', () => call(calls.backups));
 async function downloadBackup(passphrase: string): Promise<void> {
   const backup = (await call(calls.downloadBackup, { body: { passphrase }, timeoutMs: PATIENCE })) as Blob;
   saveFile(new File([backup], `stammtisch-sicherung-${localDate(new Date())}.sqlite.age`));
+  // The file is there, even if its time can't be noted.
+  await call(calls.noteBackupDownload).catch(() => undefined);
 }
 
 const inMegabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;

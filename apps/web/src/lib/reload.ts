@@ -8,7 +8,8 @@ import { TAKE_OVER } from './worker-messages';
 /** A new worker may take this long from being installed to taking over, in ms. Usually it takes less than a second. */
 const PATIENCE_MS = 10_000;
 
-const registered = () => navigator.serviceWorker?.getRegistration();
+/** A browser may forbid even to look. */
+const registered = () => navigator.serviceWorker?.getRegistration().catch(() => undefined);
 
 /** Reloads when a newer worker has taken over, started by another window: page and worker must be of the same version. */
 function beginWithNewWorker(): void {
@@ -28,13 +29,16 @@ async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
 }
 
-/** Makes the newest worker take over, so that the next page is of its version. Removes a worker that can't take over. */
+/**
+ * Makes the newest worker take over, so that the next page is of its version. Removes a worker that can't take over. Never rejects: the
+ * page reloads in any case.
+ */
 export async function takeNewVersion(): Promise<void> {
   const registration = await registered();
   if (!registration) return;
   await fetchNewVersion();
   const fresh = registration.installing ?? registration.waiting;
-  if (!fresh || !(await takesOver(fresh))) await registration.unregister();
+  if (!fresh || !(await takesOver(fresh))) await registration.unregister().catch(() => false);
 }
 
 function takesOver(worker: ServiceWorker): Promise<boolean> {

@@ -8,8 +8,12 @@ afterEach(() => {
   Object.assign(globalThis, { navigator });
 });
 
+const fails = async () => {
+  throw new DOMException('The operation is insecure', 'SecurityError');
+};
+
 /** Asks a waiting worker to take over. @param newState its reaction */
-async function takeOver(newState: string | undefined) {
+async function takeOver(newState: string | undefined, unregister = async () => true) {
   const worker = Object.assign(new EventTarget(), {
     state: 'installed',
     postMessage() {
@@ -18,7 +22,7 @@ async function takeOver(newState: string | undefined) {
       worker.dispatchEvent(new Event('statechange'));
     },
   });
-  const registration = { waiting: worker, update: async () => undefined, unregister: jest.fn() };
+  const registration = { waiting: worker, update: async () => undefined, unregister: jest.fn(unregister) };
   Object.defineProperty(globalThis, 'navigator', {
     value: { serviceWorker: { getRegistration: async () => registration } },
     configurable: true,
@@ -39,4 +43,10 @@ it.each([
   ['removed when the old one goes on for ten seconds', undefined, { soon: false, removed: true }],
 ])('a waiting service worker is %s', async (_, becomes, end) => {
   expect(await takeOver(becomes)).toEqual(end);
+});
+
+it('the page goes on without a service worker that can be neither found nor removed', async () => {
+  expect(await takeOver('redundant', fails)).toEqual({ soon: true, removed: true });
+  Object.assign(globalThis.navigator.serviceWorker, { getRegistration: fails });
+  await takeNewVersion();
 });

@@ -115,8 +115,18 @@ describe('an evening at the tablet', () => {
     await button(tablet, 'Namen').click();
     expect(await tablet.getByText(/nicht gebucht/).count()).toBe(0);
     await tile(tablet, 'Nina').click();
-    await house.wirt.setsCreditLine(null, nina?.id);
 
+    await house.wirt.setsCreditLine(2, nina?.id);
+    const refusing = await holding(tablet.page, TABLET_PURCHASE);
+    await drink(tablet, HELLES).click();
+    await drink(tablet, 'Wasser').click();
+    refusing.release();
+    await tablet.sees(tapBar(tablet), 'Helles nicht gebucht');
+    await button(tablet, 'Rückgängig').click();
+    await tablet.sees(tapBar(tablet), 'Wasser zurückgenommen');
+    await tablet.timePasses(400);
+
+    await house.wirt.setsCreditLine(null, nina?.id);
     await drink(tablet, HELLES).click();
     await tablet.sees(tapBar(tablet), '3,50 €');
     const cancelling = await holding(tablet.page, '/api/tablet/cancel-transaction/*/');

@@ -81,19 +81,18 @@ export const tapOffers = new UndoOffers<TapOffer>(UNDO_MS);
 
 const isOffered = ({ step }: TapOffer) => step === 'offered';
 
-/** Shows a drink that was just tapped, after those that its member can still undo. */
-export function showTapped(tap: NewTap): void {
+/** Shows a drink that was just tapped or refused, after the others that its member can still undo. */
+export function showTapped(tap: NewTap, outcome: Pick<TapOffer, 'step' | 'noted' | 'error' | 'price'>): void {
   const { offers } = tapOffers.store.getState();
-  const before = offers.filter((offer) => offer.tap?.whose?.id === tap.whose?.id && isOffered(offer));
-  const noted = tabletStore.getState().connection !== 'live';
-  tapOffers.show({ id: tap.key, tap, step: 'offered', noted }, before);
+  const before = offers.filter(
+    (offer) => offer.id !== tap.key && offer.tap?.whose?.id === tap.whose?.id && isOffered(offer),
+  );
+  tapOffers.show({ id: tap.key, tap, ...outcome }, before);
 }
 
-/** The drink that the next tap on the button undoes: the newest that is left. */
-export function undoable(offers: readonly TapOffer[]): TapOffer | undefined {
-  const left = offers.at(-1)?.step === 'undone' ? offers : offers.slice(-1);
-  return left.filter(isOffered).at(-1);
-}
+/** The drink that the next tap on the button undoes: the newest that is left, once the one before is undone. */
+export const undoable = (offers: readonly TapOffer[]): TapOffer | undefined =>
+  offers.at(-1)?.step === 'on its way' ? undefined : offers.filter(isOffered).at(-1);
 
 /** Shows a message in the bar, such as that a badge is unknown. */
 export const say = (error: string) => tapOffers.show({ id: 'message', step: 'message', error }, []);

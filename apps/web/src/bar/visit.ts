@@ -32,7 +32,7 @@ export function startBooking(token: string): () => void {
       }
       // The reason is shown before the names come back, and only once.
       stay();
-      tapOffers.show({ id: tap.key, tap, step: 'refused', error: tap.reason, price: tap.price });
+      showTapped(tap, { step: 'refused', error: tap.reason, price: tap.price });
       return true;
     },
     takenBack: ({ tap, as }) => {
@@ -93,7 +93,7 @@ export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | '
   // In the list of waiting drinks anyone may order for another member.
   const pass = visit?.memberId === id ? visit.own?.pass : undefined;
   const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
-  showTapped(tap);
+  showTapped(tap, { step: 'offered', noted: tabletStore.getState().connection !== 'live' });
   void outbox?.tap(tap).then((end) => 'waiting' in end && tapOffers.change(tap.key, { noted: true }));
   changeVisit(id, () => ({ ordered: true }));
 }

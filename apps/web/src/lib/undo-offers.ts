@@ -61,9 +61,11 @@ export class UndoOffers<Offer extends UndoOffer> {
     this.store.setState({ offers: [] });
   }
 
-  /** Removes all shown offers if the newest one matches. */
+  /** Removes the offers that match. */
   drop(matches: (offer: Offer) => boolean): void {
-    if (this.newest && matches(this.newest)) this.showNext();
+    const { newest } = this;
+    this.store.setState(({ offers }) => ({ offers: offers.filter((offer) => !matches(offer)) }));
+    if (this.newest !== newest) this.goAfter(this.newest ? this.ms : 0);
   }
 
   private before({ id }: Offer): readonly Offer[] {

@@ -21,6 +21,11 @@ const NO_AUTO_CLOSE = withTimers('[2500, 4000, 6000, 8000].includes(ms) ? 100 * 
 /** A busy browser may replace the worker after the 10 s that a page waits for it. Only that timer starts before there is a body. */
 const LONG_WORKER_WAIT = withTimers('document.body ? ms : 100 * ms');
 
+/** Notes the last tap in a dialog. */
+const NOTE_DIALOG_TAPS = `addEventListener('click', ({ target, timeStamp }) => {
+  if (target.closest?.('dialog')) globalThis.tappedDialog = timeStamp;
+}, true)`;
+
 /** Removes what some supported browsers lack, and `lowest-browsers.spec.ts` can't find in the built files. */
 const OLDEST_BROWSER = `delete URLSearchParams.prototype.size;
   for (const name of Object.getOwnPropertyNames(Iterator.prototype))
@@ -67,6 +72,7 @@ export class BrowserPhone extends Phone {
     });
     context.setDefaultTimeout(TIMEOUT_MS);
     await context.addInitScript(OLDEST_BROWSER);
+    await context.addInitScript(NOTE_DIALOG_TAPS);
     await context.addInitScript(NO_AUTO_CLOSE);
     if (worker)
       for (const script of [PREFETCH_AT_ONCE, LONG_WORKER_WAIT]) await context.addInitScript(script);
@@ -89,7 +95,7 @@ export class BrowserPhone extends Phone {
     const card = this.drink(drink);
     const last = `(globalThis.tapped ??= {})[${JSON.stringify(drink)}]`;
     await this.page.evaluate(`new Promise((resolve) => {
-      const look = () => performance.now() - (${last} ?? -${DOUBLE_TAP_MS}) < ${DOUBLE_TAP_MS} ? requestAnimationFrame(look) : resolve();
+      const look = () => performance.now() - Math.max(${last} ?? -${DOUBLE_TAP_MS}, globalThis.tappedDialog ?? -${DOUBLE_TAP_MS}) < ${DOUBLE_TAP_MS} ? requestAnimationFrame(look) : resolve();
       look();
     })`);
     await card.click();

@@ -98,6 +98,13 @@ describe('a drink card', () => {
     const [mina, phone] = await house.joinsWithPhone('Mina', 10);
     await phone.stopsTime();
     const [helles, spezi] = [phone.drink(HELLES), phone.drink('Spezi, 2,80 €')];
+    await phone.opens('Verlauf', 'Verlauf');
+    await phone.dialog('Verlauf').getByRole('button', { name: 'Schließen' }).click();
+    await phone.dialog('Verlauf').waitFor({ state: 'hidden' });
+    // The second tap of a double tap that closed the sheet above the card.
+    await helles.click();
+    await phone.timePasses(350);
+
     const purchase = await holding(phone.page, PURCHASE);
     await helles.dblclick();
     expect(await helles.getAttribute('aria-busy')).toBe('true');

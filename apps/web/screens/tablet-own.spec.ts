@@ -213,6 +213,7 @@ describe('a drink that was undone', () => {
     jest.restoreAllMocks();
     await tablet.findsNetwork();
     await bookedDrinks(house, before, 1);
+    await tablet.timePasses(400);
     await buysFor(tablet, 'Bert', SPEZI);
     expect(await bookedDrinks(house, before, 2)).toEqual(['Bert: Helles', 'Bert: Spezi']);
   });

@@ -200,6 +200,7 @@ describe('a member at the tablet', () => {
     await button(tablet, 'Fertig').click();
     await tile(tablet, 'Berta').getByText('frei').waitFor();
     const calls = await watching(tablet.page, TABLET_PURCHASE);
+    await tablet.timePasses(400);
     await buysFor(tablet, 'Berta', 'Helles, frei statt 3,50 €');
     await tablet.sees(tapBar(tablet), 'auf Annas Nacken');
     expect(calls.bodies).toMatchObject([{ expected_price: 3.5, expected_free: true }]);

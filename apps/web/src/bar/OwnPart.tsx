@@ -3,7 +3,7 @@ import { type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { BadgeCheck, Beer, Coins, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../lib/api';
-import { doubleTapGuard } from '../lib/double-tap';
+import { counts } from '../lib/double-tap';
 import type { IdempotencyKeys } from '../lib/idempotency-keys';
 import { MAYBE_BOOKED } from '../lib/money-form';
 import { useTask } from '../lib/use-task';
@@ -23,7 +23,6 @@ export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot })
   const { member, ways } = own;
   const [open, setOpen] = useState<'round' | 'top-up' | 'badge'>();
   const task = useTask();
-  const [counts] = useState(doubleTapGuard);
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? undefined : now));
   const show = (which: typeof open) => {
     stay();

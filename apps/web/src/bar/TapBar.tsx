@@ -1,8 +1,7 @@
 import { formatPrice, isolated, owned, wireCents } from '@stammtisch/contracts';
 import type { NewTap, Tap } from '@stammtisch/live';
-import { useState } from 'react';
 import { useStore } from 'zustand';
-import { doubleTapGuard } from '../lib/double-tap';
+import { counts } from '../lib/double-tap';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState, List } from '../ui/List';
@@ -16,7 +15,6 @@ import { dismissTap, tapDrink, undoNewestTap } from './visit';
 export function TapBar() {
   const offers = useStore(tapOffers.store, (store) => store.offers);
   const offer = offers.at(-1);
-  const [counts] = useState(doubleTapGuard);
   // The number of drinks of this kind that repeated taps would undo.
   const times =
     offer?.step === 'offered' ? offers.filter(({ tap }) => tap?.drink.id === offer.tap?.drink.id).length : 1;

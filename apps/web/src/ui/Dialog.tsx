@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { tappedDialog } from '../lib/double-tap';
 import { guardDraft, hasDraft } from '../lib/sheets';
 import { undoAll } from '../lib/table/page-life';
 import { useWhileMounted } from '../lib/use-task';
@@ -84,6 +85,7 @@ export function Dialog(props: DialogProps) {
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
+      onClickCapture={({ timeStamp }) => tappedDialog(timeStamp)}
       onClick={(event) => {
         if (pressedBackdrop.current && onBackdrop(event)) leave();
       }}

@@ -1,15 +1,7 @@
 import { type Drink, formatPrice, wireCents } from '@stammtisch/contracts';
 import { type Cents, formatEuro } from '@stammtisch/domain';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { doubleTapGuard } from '../../lib/double-tap';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { counts } from '../../lib/double-tap';
 import { prefersStillness } from '../../lib/media';
 import { Spinner } from '../Button';
 import { Card } from '../Card';
@@ -113,7 +105,6 @@ interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
 
 export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...buyer }: MenuProps) {
   const id = useId();
-  const [isTap] = useState(doubleTapGuard);
   const card = (drink: Drink) => (
     <DrinkCard
       key={drink.id}
@@ -121,7 +112,7 @@ export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, .
       drink={drink}
       loading={loading.includes(drink.id)}
       failed={failed?.id === drink.id}
-      onTap={(at, free) => isTap(drink.id, at) && onTap(drink, free)}
+      onTap={(at, free) => counts(drink.id, at) && onTap(drink, free)}
     >
       {below?.(drink)}
     </DrinkCard>

@@ -42,7 +42,7 @@ const CALLS_BY_ACCESS: Readonly<Record<ApiCall['access'], string>> = {
     logIn logOut checkInvite register checkSetUpCode legalPages checkPersonalLink usePersonalLink
     metrics alive ready`,
   member: `
-    home tonight activity chain reportChain history purchase topUp tableMembers passOn cancel paymentWays
+    home tonight activity chain reportChain history purchase topUp tableMembers passOn cancel
     ownAnnouncements withdrawAnnouncement myUsual roundCost giveRound endRound updateProfile
     changePassword confirmPassword sessions endSession endOtherSessions push switchPush switchPushOff myData myStatement
     myStatistics tabletSettings setTabletAccess setPin removePin revokeBadge`,

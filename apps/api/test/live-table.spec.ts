@@ -88,6 +88,18 @@ describe('everybody at the table', () => {
     await caughtUp(device);
     expect(device.changes.at(-1)).toMatchObject({ members_count: 3, activity: [] });
   });
+
+  test('gets the ways to pay in when they change, and not with other settings', async () => {
+    const device = await devices.of(carl);
+    const ways = { cash: { confirm: true }, transfer: null };
+    await anna.setsPaymentWays(ways);
+    await anna.setsCreditLine(10);
+    await caughtUp(device);
+    expect(device.changes).toMatchObject([{ payment_ways: ways }, {}]);
+    expect(device.changes.at(-1)).not.toHaveProperty('payment_ways');
+    await anna.setsPaymentWays();
+    await anna.setsCreditLine(null);
+  });
 });
 
 describe('a member’s devices', () => {

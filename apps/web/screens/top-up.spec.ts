@@ -108,6 +108,18 @@ describe('paying in', () => {
     expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
   });
 
+  it('changes with the table’s ways, but no button of an open form does', async () => {
+    const phone = await house.phoneOf(await house.joins('Neu am Tisch'));
+    const sheet = await opens(phone);
+    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
+    await phone.sees(phone.mat, 'Zahl bar ein oder trink einfach los');
+    await house.wirt.setsPaymentWays({ cash: { confirm: false }, transfer: { ...ACCOUNT, confirm: false } });
+    await phone.sees(phone.mat, 'Zahl bar, überweise oder trink einfach los');
+    await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
+    await closesBy(sheet, 'Schließen');
+    await button(await opens(phone), 'Überweisen').waitFor();
+  });
+
   it('offers cash or transfer, says when each counts, and shows a transfer’s data to copy', async () => {
     await house.wirt.setsPaymentWays({ cash: { confirm: false }, transfer: { ...ACCOUNT, confirm: true } });
     const [leni, phone] = await house.joinsWithPhone(`Leni${++count}`);

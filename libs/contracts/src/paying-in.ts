@@ -76,8 +76,6 @@ export const ways = {
     .nullable(),
 };
 
-export const paymentWaysAnswer = answer('PaymentWaysAnswer', { ...ways, revision });
-
 /** A top-up that waits until a treasurer confirms the money. */
 export const announcement = named('Announcement', {
   id,

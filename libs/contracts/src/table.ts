@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { euroAmount, id, instant, revision } from './common.js';
 import { drink } from './drinks.js';
 import { member } from './members.js';
-import type { TopUpNews } from './paying-in.js';
+import { type TopUpNews, ways } from './paying-in.js';
 import { gift, giftType, roundEndReason } from './rounds.js';
 import { answer, named } from './shapes.js';
 
@@ -64,6 +64,7 @@ export const home = answer('Home', {
   received_round_ids: z.array(id),
   /** Number of members, including the caller. */
   members_count: z.int(),
+  payment_ways: z.object(ways),
   revision,
   /** Hash of the log up to `revision`. */
   hash: z.string(),
@@ -89,6 +90,7 @@ export interface TableChanged {
   /** All open rounds, if they changed. */
   readonly rounds?: Home['rounds'];
   readonly members_count?: number;
+  readonly payment_ways?: Home['payment_ways'];
   /** The newest lines of the feed again, if a member's name in them has changed. */
   readonly feed?: readonly Activity[];
   readonly celebrate?: { readonly kind: 'gift'; readonly gift: z.infer<typeof gift> };

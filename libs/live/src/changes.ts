@@ -12,7 +12,7 @@ import {
   wireCents,
 } from '@stammtisch/contracts';
 import { roundsSeen } from './rounds.js';
-import { applySnapshot, creditLineOf, type Table } from './table.js';
+import { applySnapshot, creditLineOf, type Table, tableFromHome } from './table.js';
 
 /**
  * The table after news about the member. Values older than the shown ones are ignored: responses to the member's own calls come
@@ -64,7 +64,8 @@ export function withBooking(table: Table, { price }: Drink, answer: PurchaseAnsw
 export function applyHome(table: Table, home: Home): Table {
   const updated = applyMeChanged(table, home);
   if (table.revision !== undefined && table.revision > home.revision) return updated;
-  return { ...updated, drinks: home.drinks, rounds: home.rounds, membersCount: home.members_count };
+  const { drinks, rounds, membersCount, paymentWays } = tableFromHome(home);
+  return { ...updated, drinks, rounds, membersCount, paymentWays };
 }
 
 /** Lines of the feed that a live table keeps. Older ones are loaded by scrolling back. */
@@ -93,6 +94,7 @@ export function applyTableChanged(table: Table, change: Omit<TableChanged, 'cele
     drinks: change.drinks ?? table.drinks,
     rounds: change.rounds ?? table.rounds,
     membersCount: change.members_count ?? table.membersCount,
+    paymentWays: change.payment_ways ?? table.paymentWays,
   };
 }
 

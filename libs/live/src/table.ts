@@ -7,7 +7,7 @@ import {
   type TableSnapshot,
   wireCents,
 } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
+import type { Cents, PaymentWays } from '@stammtisch/domain';
 
 /** Everything a member sees of the table. `me`, `my` and `I`: that member. */
 export interface Table {
@@ -26,6 +26,7 @@ export interface Table {
   /** All open rounds, oldest first. */
   readonly rounds: readonly Gift[];
   readonly membersCount: number;
+  readonly paymentWays: PaymentWays;
   /** Lines of the feed, newest first, without a gap. */
   readonly activity: readonly Activity[];
   /** Revision of each of my own values. They come over HTTP and over the socket, and the newest wins. */
@@ -48,6 +49,7 @@ export function tableFromHome(home: Home, activity: readonly Activity[] = []): T
     drinks: home.drinks,
     rounds: home.rounds,
     membersCount: home.members_count,
+    paymentWays: home.payment_ways,
     activity,
     asOf: {
       me: revision,

@@ -95,6 +95,7 @@ export function aHome(changes: Partial<Home> = {}): Home {
     rounds: [],
     received_round_ids: [],
     members_count: 4,
+    payment_ways: { cash: null, transfer: null },
     revision: 10,
     hash: 'a',
     ...changes,

@@ -116,7 +116,7 @@ export class Guest extends Client {
   ownAnnouncements = () => this.call(calls.ownAnnouncements, {});
   announcements = async () => (await this.ownAnnouncements()).announcements;
   withdraws = (id: string) => this.call(calls.withdrawAnnouncement, { params: { id } });
-  payingWays = () => this.call(calls.paymentWays, {});
+  payingWays = async () => (await this.call(calls.home, {})).payment_ways;
 
   gives = async (gift_type: GiftType, message?: string, headers?: Headers) =>
     (await this.call(calls.giveRound, { body: { gift_type, message } }, headers)).gift;

@@ -1,18 +1,7 @@
 import { type Announcement, type AnswerOf, calls } from '@stammtisch/contracts';
-import type { PaymentWays } from '@stammtisch/domain';
 import { call } from './api';
 import { moneyNewsStore, type News, newsOfMine } from './table/news';
 import { undoAll } from './table/page-life';
-
-let known: PaymentWays | undefined;
-
-/** The ways to pay in, as last loaded. They show at once, so that nothing moves under the finger. */
-export const knownPaymentWays = () => known;
-
-export async function loadPaymentWays(): Promise<PaymentWays> {
-  known = await call(calls.paymentWays);
-  return known;
-}
 
 export type OwnAnnouncements = Pick<AnswerOf<typeof calls.ownAnnouncements>, 'announcements' | 'declined'>;
 

@@ -1,7 +1,5 @@
 import { call } from '../call.js';
 
-export const paymentWays = call('GET', '/api/payment-ways/', 'member', { answer: 'paymentWaysAnswer' });
-
 export const ownAnnouncements = call('GET', '/api/announcements/', 'member', {
   answer: 'ownAnnouncementsAnswer',
 });

@@ -48,12 +48,6 @@ export class PayingInController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(calls.paymentWays, 'The ways to pay in')
-  paymentWays() {
-    const { settings, revision } = this.till.state;
-    return { ...settings.paymentWays, revision };
-  }
-
   @Serves(calls.ownAnnouncements, 'The own top-ups that wait, and those declined lately')
   async own(@Caller() memberId: string) {
     const declined = await this.declined(memberId);

@@ -59,6 +59,7 @@ export class RecentEvents implements OnModuleInit {
   changes({ events, before, state, hash }: Committed): TableChanged {
     const given = events.findLast((event) => event.type === 'RoundGiven');
     const gift = given && this.table.gift(roundOf(given.data, given.metadata.at));
+    const { paymentWays } = state.settings;
     const renamed = events.some((event) => changes(event, 'names'));
     // Sent only when they changed: sent with every booking of a giver, they would reveal it to the others.
     const roundsChanged =
@@ -73,6 +74,7 @@ export class RecentEvents implements OnModuleInit {
       ...(before.menu === state.menu ? {} : { drinks: state.menu.map(drinkView) }),
       ...(roundsChanged ? { rounds: this.table.openGifts() } : {}),
       ...(events.some((event) => changes(event, 'members')) ? { members_count: membersCount(state) } : {}),
+      ...(before.settings.paymentWays === paymentWays ? {} : { payment_ways: paymentWays }),
       ...(renamed ? { feed: this.feed() } : {}),
       ...(gift && { celebrate: { kind: 'gift', gift } }),
     };
@@ -115,6 +117,7 @@ export class RecentEvents implements OnModuleInit {
       drinks: state.menu.map(drinkView),
       rounds: this.table.openGifts(),
       members_count: membersCount(state),
+      payment_ways: state.settings.paymentWays,
       ...(events.some((event) => changes(event, 'names')) ? { feed: this.feed() } : {}),
       me: this.table.wholeMe(memberId),
     };

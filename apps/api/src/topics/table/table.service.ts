@@ -47,6 +47,7 @@ export class TableService {
       rounds: this.openGifts(),
       ...this.numbersOf(memberId),
       members_count: membersCount(this.till.state),
+      payment_ways: this.till.state.settings.paymentWays,
       ...placeOf(this.till.head),
     };
   }

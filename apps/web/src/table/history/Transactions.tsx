@@ -8,7 +8,6 @@ import {
   daysWaiting,
   LONG_WAIT_DAYS,
   loadAnnouncements,
-  loadPaymentWays,
   newsOfAnnouncements,
   type OwnAnnouncements,
   withdraw,
@@ -191,16 +190,7 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
 }
 
 function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
-  const ways = useLoaded('ways', loadPaymentWays);
-  return (
-    <WhenLoaded loaded={ways}>
-      {({ transfer }) =>
-        transfer ? (
-          <TransferDetails amount={amount} reference={reference} {...transfer} />
-        ) : (
-          <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>
-        )
-      }
-    </WhenLoaded>
-  );
+  const account = useTable((table) => table.paymentWays.transfer);
+  if (account) return <TransferDetails amount={amount} reference={reference} {...account} />;
+  return <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>;
 }

@@ -3,10 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { outboxStore, useWaiting } from '../../lib/outbox/store';
 import { paths } from '../../lib/paths';
-import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
 import { opens } from '../../lib/sheets';
 import { useTable } from '../../lib/table/store';
-import { useLoaded } from '../../lib/use-loaded';
 import { BeerMat } from '../../ui/Card';
 import { Money } from '../../ui/Money';
 import { Tally } from '../../ui/Tally';
@@ -31,6 +29,7 @@ export function Mat() {
   const newHere = useTable(({ activity, me }) => isNewHere(activity, me.id));
   const limit = limitNote(left);
   const announced = useTable((table) => table.announced);
+  const paymentWays = useTable((table) => table.paymentWays);
   const first = newHere && balance === 0 && announced === 0 && drinksTonight + pencil.length === 0;
 
   return (
@@ -54,7 +53,12 @@ export function Mat() {
       </div>
       <div className={`line ${styles.notes}`}>
         {limit && <p className="amber tiny strong">{limit}</p>}
-        {!limit && first && <FirstStep />}
+        {!limit && first && (
+          <button type="button" className={styles.first} {...opens(paths.topUp)}>
+            {firstStep(paymentWays)}
+            <ChevronRight size={16} />
+          </button>
+        )}
         {!limit && !first && <Muted fine>{pencil.length > 0 && 'voraussichtlich'}</Muted>}
         {!first && (
           <Muted as="span" fine aria-hidden="true">
@@ -64,22 +68,6 @@ export function Mat() {
         <WaitingLine waiting={pencil.length} />
       </div>
     </BeerMat>
-  );
-}
-
-/** A new member's hint, which opens the top-up. Shown once the table's ways to pay in are known. */
-function FirstStep() {
-  const { data, error } = useLoaded('ways', loadPaymentWays);
-  const ways = data ?? knownPaymentWays();
-  return (
-    <div>
-      {(ways || error) && (
-        <button type="button" className={styles.first} {...opens(paths.topUp)}>
-          {firstStep(ways)}
-          <ChevronRight size={16} />
-        </button>
-      )}
-    </div>
   );
 }
 

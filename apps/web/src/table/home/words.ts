@@ -54,10 +54,10 @@ export function isNewHere(activity: readonly Activity[], memberId: string): bool
 }
 
 /** A new member's hint on the empty mat. It begins with how this table pays in, and fits one line of a small phone. */
-export function firstStep(ways: PaymentWays | undefined): string {
-  if (ways?.cash && ways.transfer) return 'Zahl bar, überweise oder trink einfach los';
-  if (ways?.cash) return 'Zahl bar ein oder trink einfach los';
-  if (ways?.transfer) return 'Überweise oder trink einfach los';
+export function firstStep({ cash, transfer }: PaymentWays): string {
+  if (cash && transfer) return 'Zahl bar, überweise oder trink einfach los';
+  if (cash) return 'Zahl bar ein oder trink einfach los';
+  if (transfer) return 'Überweise oder trink einfach los';
   return 'Lade auf oder trink: abgerechnet wird später';
 }
 

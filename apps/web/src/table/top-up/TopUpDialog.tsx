@@ -7,9 +7,8 @@ import { call } from '../../lib/api';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
 import { MAYBE_BOOKED } from '../../lib/money-form';
 import { useWaiting } from '../../lib/outbox/store';
-import { knownPaymentWays } from '../../lib/paying-in';
 import { moneyNewsStore } from '../../lib/table/news';
-import { updateTable } from '../../lib/table/store';
+import { updateTable, useTable } from '../../lib/table/store';
 import { offerUndo, TOP_UP } from '../../lib/undo';
 import { takeFocus } from '../../lib/use-page';
 import { Button } from '../../ui/Button';
@@ -24,6 +23,7 @@ import { Stack } from '../../ui/Stack';
 /** Tops up: amount and way first, then what is left to do. */
 export default function TopUpDialog({ onClose }: { onClose: () => void }) {
   const { balance } = useWaiting();
+  const ways = useTable((table) => table.paymentWays);
   const [paid, setPaid] = useState<ToppedUp>();
 
   function close() {
@@ -54,7 +54,7 @@ export default function TopUpDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
     >
       <NeedsTill>
-        {paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm balance={balance} pay={pay} />}
+        {paid ? <PaidStep paid={paid} onDone={close} /> : <TopUpForm {...{ ways, balance, pay }} />}
       </NeedsTill>
     </Dialog>
   );
@@ -68,7 +68,7 @@ function offer({ transaction }: ToppedUp) {
 /** What is left to do after a top-up: pay the money in, and perhaps wait for its confirmation. */
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
-  const account = knownPaymentWays()?.transfer;
+  const account = useTable((table) => table.paymentWays.transfer);
   const { news } = useStore(moneyNewsStore);
   const outcome = news.find((each) => 'status' in each && each.id === announcement?.id);
 

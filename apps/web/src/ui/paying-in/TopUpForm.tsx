@@ -3,8 +3,6 @@ import { amountLimits, type Cents, formatEuro, type PaymentWays } from '@stammti
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { IdempotencyKeys } from '../../lib/idempotency-keys';
-import { knownPaymentWays, loadPaymentWays } from '../../lib/paying-in';
-import { useLoaded } from '../../lib/use-loaded';
 import { useTask } from '../../lib/use-task';
 import { countsWhen } from '../../words/paying-in';
 import { Button } from '../Button';
@@ -16,18 +14,16 @@ import { Muted } from '../Text';
 
 interface TopUpFormProps {
   readonly pay: (sum: Cents, way: MoneyWay | undefined, keys: IdempotencyKeys) => Promise<void>;
-  /** The table's ways to pay in; loaded if missing. */
-  readonly ways?: PaymentWays;
+  readonly ways: PaymentWays;
   readonly balance: Cents;
 }
 
-export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
+export function TopUpForm({ pay, ways: current, balance }: TopUpFormProps) {
   const [search] = useSearchParams();
-  const ways = useLoaded('ways', async () => given ?? loadPaymentWays());
-  const known = ways.data ?? given ?? knownPaymentWays();
   const [chosen, setChosen] = useState<MoneyWay>();
   const task = useTask();
   // Fixed, so that no button changes under the finger.
+  const [ways] = useState(current);
   const [owed] = useState(Math.max(0, -balance));
   const { values, drawn } = useFields({
     amount: {
@@ -40,14 +36,12 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
     },
   });
   const sum = values.amount;
-  // Until the ways are known the buttons are busy: no button may turn into another under the finger.
-  const loadingWays = !known && !ways.error;
-  const choices = choicesOf(known);
+  const choices = choicesOf(ways);
 
   async function submit({ pressed, keys }: Submitted) {
     const way = choices.find((choice) => choice.way === pressed)?.way;
     setChosen(way);
-    if (sum !== undefined && !loadingWays) await pay(sum, way, keys);
+    if (sum !== undefined) await pay(sum, way, keys);
   }
 
   const label = ({ title }: { title: string }) =>
@@ -55,7 +49,7 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
 
   const buttons = (
     <>
-      {known && countsWhen(known) && <Muted centered>{countsWhen(known)}</Muted>}
+      {countsWhen(ways) && <Muted centered>{countsWhen(ways)}</Muted>}
       <Stack gap={2}>
         {choices.map((choice, index) => (
           <Button
@@ -65,8 +59,8 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
             name="way"
             value={choice.way}
             wide
-            busy={loadingWays || (task.busy && choice.way === chosen)}
-            busyText={loadingWays ? label(choice) : `${choice.title} …`}
+            busy={task.busy && choice.way === chosen}
+            busyText={`${choice.title} …`}
           >
             {label(choice)}
           </Button>
@@ -86,8 +80,7 @@ export function TopUpForm({ pay, ways: given, balance }: TopUpFormProps) {
 const PRESETS: readonly Cents[] = [500, 1000, 2000, 5000];
 
 /** The buttons for these ways; one for a single way, and without a way where members don't choose one. */
-function choicesOf(ways: PaymentWays | undefined): readonly { title: string; way: MoneyWay | undefined }[] {
-  const { cash, transfer } = ways ?? { cash: null, transfer: null };
+function choicesOf({ cash, transfer }: PaymentWays): readonly { title: string; way: MoneyWay | undefined }[] {
   const byTransfer = { title: 'Überweisen', way: 'transfer' } as const;
   if (cash && transfer) return [{ title: 'In die Barkasse', way: 'cash' }, byTransfer];
   return transfer ? [byTransfer] : [{ title: 'Aufladen', way: cash ? 'cash' : undefined }];

@@ -19,6 +19,7 @@ describe('a member', () => {
       },
       ...{ user_is_superuser: false, is_superuser: false, role: null, credit_line: null },
       must_change_password: false,
+      joined_at: till.clock.now(),
     });
   });
 

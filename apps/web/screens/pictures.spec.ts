@@ -57,12 +57,12 @@ describe('members', () => {
     await page.getByRole('alert').waitFor();
   });
 
-  it('without bookings see a note in their place, and can download their data', async () => {
+  it('without bookings see a note and the running month, and can download their data', async () => {
     const { page } = await house.phoneOf(await house.joins('Neuling'), { path: '/verlauf' });
     await view(page, 'Bilder').check();
     await page.getByText('In dieser Zeit steht nichts auf deinem Deckel.').waitFor();
     await view(page, 'Auszüge').check();
-    await page.getByText('Noch nichts gebucht.').waitFor();
+    await page.getByRole('listitem').getByText('läuft noch').waitFor();
     await page.goto('/konto');
     const link = page.getByRole('link', { name: 'Meine Daten herunterladen' });
     expect(await link.getAttribute('href')).toBe('/api/my-data/');

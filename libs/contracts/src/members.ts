@@ -49,6 +49,7 @@ export const member = named('Member', {
   must_change_password: z.boolean().meta({
     description: 'An admin has given the password, and the member must replace it first',
   }),
+  joined_at: instant,
 });
 export type Member = z.infer<typeof member>;
 

@@ -30,6 +30,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     role: null,
     credit_line: null,
     must_change_password: false,
+    joined_at: '2026-11-20T19:00:00.000Z',
     ...changes,
   };
 }

@@ -129,4 +129,5 @@ const shown = (member: Member, person: Pick<Person, keyof typeof EMPTY_PROFILE>)
   role: member.role,
   credit_line: euroOrNull(member.creditLine),
   must_change_password: member.givenPasswordUntil !== null,
+  joined_at: member.joinedAt,
 });

@@ -4,6 +4,7 @@ import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { monthOf, monthsSince } from '../../lib/months';
 import { statementPath } from '../../lib/paths';
+import { useTable } from '../../lib/table/store';
 import { useNow } from '../../lib/use-now';
 import { Choices } from '../../ui/Choices';
 import { DrinksChart } from '../../ui/charts/RankCharts';
@@ -40,23 +41,9 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Earlier than any till's first event. */
-const BEGINNING = '2000-01-01';
-
 /** Links to the member's own monthly statements, newest first. */
 function Statements() {
-  const statistics = useOwnStatistics(BEGINNING);
-  return <WhenLoaded loaded={statistics}>{(known) => <Months since={firstMonth(known)} />}</WhenLoaded>;
-}
-
-/** The month of the first drink or booking. */
-function firstMonth({ evenings, balance }: OwnStatisticsAnswer): string | undefined {
-  const first = [evenings[0]?.date.slice(0, 7), balance[0] && monthOf(new Date(balance[0].at))];
-  return first.filter((month) => month !== undefined).sort()[0];
-}
-
-function Months({ since }: { since: string | undefined }) {
-  if (!since) return <EmptyState text="Noch nichts gebucht." />;
+  const since = useTable(({ me }) => monthOf(new Date(me.joined_at)));
   const current = monthOf(new Date());
 
   return (

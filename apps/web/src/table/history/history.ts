@@ -21,9 +21,8 @@ export function useHistory() {
 
 const idOf = ({ id }: Transaction) => id;
 
-/** The member's own evenings, drinks, rounds and balance, live: since `from`, or of twelve months. */
-export const useOwnStatistics = (from?: string) =>
-  useLoaded('own', () => call(calls.myStatistics, { query: { from } }), newsOfMine);
+/** The member's own evenings, drinks, rounds and balance of twelve months, live. */
+export const useOwnStatistics = () => useLoaded('own', () => call(calls.myStatistics), newsOfMine);
 
 type Evening = readonly [date: string, transactions: readonly Transaction[]];
 

@@ -47,8 +47,11 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 
 describe('a round’s push message', () => {
   test('reaches subscribed members who drank tonight, except the giver', async () => {
-    const [giver, drinker, withoutRounds] = [browserOf(bert), browserOf(carl), browserOf(anna)];
-    const absent = browserOf(await till.member('Dora'));
+    const [giver, drinker] = [browserOf(bert), browserOf(carl)];
+    const [absent, withoutRounds] = [
+      browserOf(await till.member('Dora')),
+      browserOf(await till.member('Emil')),
+    ];
     for (const browser of [giver, drinker, absent]) await browser.subscribes('round', 'top_up');
     await withoutRounds.subscribes('top_up');
     for (const { guest } of [giver, drinker, withoutRounds]) await guest.buys('Helles');
@@ -176,22 +179,25 @@ describe('a round’s push message', () => {
   });
 });
 
-test('a top-up’s confirmation or refusal is pushed, except to an admin who confirms their own', async () => {
-  const [his, hers] = [
+test('a top-up’s confirmation or refusal is pushed, except to a treasurer who settles their own', async () => {
+  await anna.setsRole(carl.id, 'treasurer');
+  const [his, treasurers] = [
     await browserOf(bert).subscribes('top_up'),
-    await browserOf(anna).subscribes('top_up'),
+    await browserOf(carl).subscribes('top_up'),
   ];
   const { announcement } = await bert.paysIn(20, 'cash');
-  const own = await anna.paysIn(30, 'cash');
-  await anna.confirms(
+  const own = await carl.paysIn(30, 'cash');
+  await carl.confirms(
     { id: announcement?.id ?? '', amount: 20 },
     { id: own.announcement?.id ?? '', amount: 30 },
   );
   const declined = await bert.paysIn(5, 'cash');
   await anna.declines(declined.announcement?.id ?? '');
+  await carl.declines((await carl.paysIn(40, 'cash')).announcement?.id ?? '');
   expect(await his.texts(2)).toEqual(['Deine 20,00 € sind da', 'Deine Aufladung von 5,00 € wurde abgelehnt']);
-  const last = await hers.getsLastMessage(anna);
-  expect(await hers.texts()).toEqual([last]);
+  const last = await treasurers.getsLastMessage(anna);
+  expect(await treasurers.texts()).toEqual([last]);
+  await anna.setsRole(carl.id, null);
   const [message] = await his.messages();
   expect(message?.headers).toMatchObject({ urgency: 'normal', ttl: '86400' });
   expect(message?.headers.topic).toBeUndefined();

@@ -48,7 +48,7 @@ export class PushNews implements OnModuleInit {
       case 'CreditToppedUp': {
         const { announcementId: tag, memberId, amount, transactionId } = event.data;
         const isCurrent = () => !this.till.state.cancelled.has(transactionId);
-        // Nothing to say to a treasurer who confirmed their own.
+        // Nothing to say to a treasurer who settled their own.
         if (tag === undefined || event.metadata.actor === memberId) break;
         const line = lines.confirmed(amount);
         this.queue.send(() => [memberId], { kind: 'top_up', line, tag, isCurrent });
@@ -56,6 +56,7 @@ export class PushNews implements OnModuleInit {
       }
       case 'TopUpDeclined': {
         const { announcementId: tag, memberId, amount, reason } = event.data;
+        if (event.metadata.actor === memberId) break;
         this.queue.send(() => [memberId], { kind: 'top_up', line: lines.declined(amount, reason), tag });
         break;
       }

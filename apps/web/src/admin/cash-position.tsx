@@ -1,5 +1,5 @@
 import { calls, texts, wireCents } from '@stammtisch/contracts';
-import { type Cents, type Movement, type Place, places } from '@stammtisch/domain';
+import type { Cents, Movement, Place } from '@stammtisch/domain';
 import { call } from '../lib/api';
 import { useLoaded } from '../lib/use-loaded';
 import { Money } from '../ui/Money';
@@ -12,17 +12,15 @@ const LABELS: Readonly<Record<Place, string>> = {
   bank: 'Danach auf dem Bankkonto',
 };
 
-/** The money in box and bank after the form's booking; nothing without a cash book. The form is invalid if the box is too empty. */
+/**
+ * The money in box and bank after the form's booking; nothing without a cash book. The form is invalid if the box is too empty.
+ * @param moves at most one in each place
+ */
 export function CashAfter({ moves }: { readonly moves: readonly Movement[] }) {
   const position = usePosition().data?.position;
-  const after = places.flatMap((place) => {
-    const here = moves.filter((movement) => movement.place === place);
-    if (!position || here.length === 0) return [];
-    return { place, cents: here.reduce((sum, { amount }) => sum + amount, wireCents(position[place])) };
-  });
-  if (after.length === 0) return null;
-  const takesOut = moves.some(({ place, amount }) => place === 'box' && amount < 0);
-  const short = takesOut && after.some(({ place, cents }) => place === 'box' && cents < 0);
+  if (!position) return null;
+  const after = moves.map((move) => ({ ...move, cents: wireCents(position[move.place]) + move.amount }));
+  const short = after.some(({ place, amount, cents }) => place === 'box' && amount < 0 && cents < 0);
   return (
     <>
       <Sums

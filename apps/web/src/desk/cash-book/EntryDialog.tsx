@@ -9,6 +9,7 @@ import {
   formatEuro,
   type Movement,
   type Place,
+  places,
   toEuro,
 } from '@stammtisch/domain';
 import { ArrowLeftRight, HandCoins, type LucideIcon, Receipt } from 'lucide-react';
@@ -153,13 +154,10 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   );
 }
 
-/** One movement in `place`, and for moved money the opposite one in the other place. */
+/** One movement in `place`, and for moved money the opposite one in the other place. The box comes first. */
 function movesOf(kind: CashEntryKind, place: Place, amount: Cents): Movement[] {
   if (kind !== 'move') return [{ place, amount: bookings[kind].sign * amount }];
-  return [
-    { place, amount: -amount },
-    { place: otherPlace(place), amount },
-  ];
+  return places.map((each) => ({ place: each, amount: each === place ? -amount : amount }));
 }
 
 const otherPlace = (place: Place): Place => (place === 'box' ? 'bank' : 'box');

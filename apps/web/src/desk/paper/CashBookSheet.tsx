@@ -14,8 +14,10 @@ import { dotted } from '../../words/format';
 import { Sheet, Signatures, Voucher } from './Sheet';
 import { SheetTable } from './SheetTable';
 
+type BookOfDays = AnswerOf<typeof calls.cashBook> & { readonly days: Days };
+
 /** The cash book on paper: one table for the box, one for the bank. */
-export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typeof loadCashBook>> }) {
+export function CashBookSheet({ answer: book }: { answer: BookOfDays }) {
   const { from, to } = book.days;
   return (
     <Sheet
@@ -24,12 +26,11 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
       period="jeder Tag von 06:00 bis 06:00"
     >
       {places.map((place) => {
-        const moved = book.entries.flatMap((entry) =>
-          entry.movements
-            .filter((each) => each.place === place)
-            .map(({ amount, balance }) => ({ entry, cents: wireCents(amount), balance: wireCents(balance) })),
-        );
-        const sum = (sign: 1 | -1) => moved.reduce((all, { cents }) => all + Math.max(0, sign * cents), 0);
+        const lines = book.entries.flatMap((entry) => {
+          const moved = entry.movements.find((each) => each.place === place);
+          return moved ? { entry, cents: wireCents(moved.amount), balance: wireCents(moved.balance) } : [];
+        });
+        const sum = (sign: 1 | -1) => lines.reduce((all, { cents }) => all + Math.max(0, sign * cents), 0);
         return (
           <SheetTable
             key={place}
@@ -38,7 +39,7 @@ export function CashBookSheet({ answer: book }: { answer: Awaited<ReturnType<typ
             textColumns={3}
             lines={[
               ['', '', 'Bestand am Anfang', '', '', wireCents(book.opening[place])],
-              ...moved.map(({ entry, cents, balance }) => [
+              ...lines.map(({ entry, cents, balance }) => [
                 entry.receipt_number ?? '–',
                 formatDate(entry.at),
                 textOf(entry),
@@ -67,18 +68,11 @@ function textOf(entry: CashBookEntry): string {
 /** Entries a request; the most the server allows. */
 const PAGE = 200;
 
-/** Loads all pages of the cash book for these days, entries oldest first. */
-export async function loadCashBook(days: Days) {
-  const { from, to } = days;
-  const entries: CashBookEntry[] = [];
-  let first: AnswerOf<typeof calls.cashBook> | undefined;
-  for (let before: string | undefined; ; ) {
-    const query = { from: from || undefined, to: to || undefined, limit: PAGE, before };
-    const page = await call(calls.cashBook, { query });
-    entries.push(...page.entries);
-    // Entries booked since the first page are not on the sheet, so its balances apply.
-    first ??= page;
-    if (page.next === null) return { ...first, days, entries: entries.reverse() };
-    before = page.next;
-  }
+/** Loads all pages of the cash book for these days, from the cursor `before`. Entries are oldest first. */
+export async function loadCashBook(days: Days, before?: string): Promise<BookOfDays> {
+  const query = { from: days.from || undefined, to: days.to || undefined, limit: PAGE, before };
+  const page = await call(calls.cashBook, { query });
+  const older = page.next === null ? [] : (await loadCashBook(days, page.next)).entries;
+  // Entries booked since the first page are not on the sheet, so the first page's balances apply.
+  return { ...page, days, entries: [...older, ...page.entries.reverse()] };
 }

@@ -29,20 +29,18 @@ const MEMBERS_MONEY = 'Geld der Mitglieder';
 
 /** Balances of box and bank, and what came in and went out by kind and category. */
 export function CashReportTable(props: ReportProps) {
-  const { report } = props;
-  const changes = ([name, money]: Booked) => line(name, money, change);
   return (
     <SheetTable
       title="Kassenbuch"
       heads={['Was', 'Barkasse', 'Bankkonto', 'Zusammen']}
       lines={[
-        line('Am Anfang', openingOf(report)),
-        ...group(MEMBERS_MONEY, booked(props, 'recharge', 'deposit', 'payout'), changes),
-        ...group('Einnahmen', booked(props, 'income'), changes),
-        ...group('Ausgaben', booked(props, 'expense'), changes),
-        ...booked(props, 'move', 'count').map(changes),
+        ['Am Anfang', ...columnsOf(openingOf(props.report))],
+        ...group(MEMBERS_MONEY, booked(props, 'recharge', 'deposit', 'payout'), byPlace),
+        ...group('Einnahmen', booked(props, 'income'), byPlace),
+        ...group('Ausgaben', booked(props, 'expense'), byPlace),
+        ...booked(props, 'move', 'count').map(byPlace),
       ]}
-      foot={[line('Am Ende', inCents(report.closing))]}
+      foot={[['Am Ende', ...columnsOf(inCents(props.report.closing))]]}
     />
   );
 }
@@ -50,24 +48,21 @@ export function CashReportTable(props: ReportProps) {
 /** What the table earned and spent. The result is the change of its own money; members' money in box and bank is none of it. */
 export function ResultTable({ report }: { report: CashReport }) {
   const { at_beginning, changes, closing } = report.left_over;
-  const summed = ([name, money]: Booked) => [name, change(both(money))];
-  const own = booked({ report }, 'income', 'expense', 'count');
-  const result = Object.values(changes).reduce((sum, euro) => sum + wireCents(euro), both(sumOf(own)));
   return (
     <SheetTable
       title="Was der Verein eingenommen und ausgegeben hat"
       heads={['Was', 'Summe']}
       lines={[
         ['Verkaufte Getränke', change(wireCents(changes.drinks))],
-        ...group('Einnahmen', booked({ report }, 'income'), summed),
+        ...group('Einnahmen', booked({ report }, 'income'), together),
         ...unlessZero(bookingWords.levy.many, wireCents(changes.levies)),
-        ...booked({ report }, 'count').map(summed),
+        ...booked({ report }, 'count').map(together),
         ...unlessZero('Von Hand gesetzte Guthaben', wireCents(changes.balances_set)),
         ...unlessZero('Guthaben von vor dem Kassenbuch', wireCents(changes.earlier_balances)),
-        ...group('Ausgaben', booked({ report }, 'expense'), summed),
+        ...group('Ausgaben', booked({ report }, 'expense'), together),
       ]}
       foot={[
-        ['Ergebnis', change(result)],
+        ['Ergebnis', change(wireCents(closing) - wireCents(at_beginning))],
         ['Vereinsgeld am Anfang', wireCents(at_beginning)],
         ['Vereinsgeld am Ende', wireCents(closing)],
       ]}
@@ -92,8 +87,8 @@ const group = (name: string, parts: readonly Booked[], cells: (booked: Booked) =
 ];
 
 /** Opening balances. If the cash book was begun within the period: its first balances. */
-const openingOf = (report: CashReport) =>
-  sumOf([['', inCents(report.opening)], ...booked({ report }, 'opening')]);
+const openingOf = ({ lines, opening }: CashReport) =>
+  inCents(lines.find(({ kind }) => kind === 'opening') ?? opening);
 
 /** Expenses and income are named by their category, which links to its entries. */
 function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
@@ -103,18 +98,15 @@ function nameOf({ kind, category }: CashReportLine, month: string | undefined) {
   return month ? <TextLink href={entriesPath(month, category)}>{name}</TextLink> : name;
 }
 
-const line = (name: ReactNode, { box, bank }: InPlaces, render = (cents: Cents): ReactNode => cents) => [
-  name,
-  ...[box, bank, box + bank].map(render),
-];
+const columnsOf = ({ box, bank }: InPlaces): Cents[] => [box, bank, box + bank];
+/** A line's cells: each place and both together, or only both together. */
+const byPlace = ([name, money]: Booked) => [name, ...columnsOf(money).map(change)];
+const together = ([name, { box, bank }]: Booked) => [name, change(box + bank)];
 
 const inCents = ({ box, bank }: InPlaces): InPlaces => ({ box: wireCents(box), bank: wireCents(bank) });
-const both = ({ box, bank }: InPlaces): Cents => box + bank;
+const NOTHING: InPlaces = { box: 0, bank: 0 };
 const sumOf = (all: readonly Booked[]): InPlaces =>
-  all.reduce((sum, [, { box, bank }]) => ({ box: sum.box + box, bank: sum.bank + bank }), {
-    box: 0,
-    bank: 0,
-  });
+  all.reduce((sum, [, { box, bank }]) => ({ box: sum.box + box, bank: sum.bank + bank }), NOTHING);
 
 const unlessZero = (name: string, cents: Cents) => (cents === 0 ? [] : [[name, change(cents)]]);
 

@@ -8,19 +8,13 @@ import { Sheet, Signatures, Voucher } from './Sheet';
 
 /** The sheet to sign for a month, with all figures that closing it fixes. */
 export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
-  const { month, from, to, closing, closed, figures, report, counts, receipts, waiting, members } = answer;
+  const { month, from, to, figures, report, counts, receipts, waiting, members } = answer;
   const { sums } = figures;
   return (
     <Sheet
       title={`Monatsabschluss ${formatMonth(month)}`}
       period={`${formatDateTime(from)} bis ${formatDateTime(to)}`}
-      lines={[
-        closing
-          ? `Abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`
-          : closed
-            ? 'Abgeschlossen mit einem späteren Monat'
-            : 'Entwurf: dieser Monat ist noch nicht abgeschlossen',
-      ]}
+      lines={[statusOf(answer)]}
     >
       {report ? (
         <>
@@ -54,6 +48,12 @@ export function ClosingSheet({ answer }: { answer: MonthAnswer }) {
       <Voucher {...figures} />
     </Sheet>
   );
+}
+
+function statusOf({ closing, closed }: MonthAnswer): string {
+  if (closing) return `Abgeschlossen am ${formatDateTime(closing.at)} von ${isolated(closing.by_name)}`;
+  if (closed) return 'Abgeschlossen mit einem späteren Monat';
+  return 'Entwurf: dieser Monat ist noch nicht abgeschlossen';
 }
 
 /** 'Am Monatsende warteten 2 Aufladungen auf Bestätigung, zusammen 35,00 €.' */

@@ -22,9 +22,7 @@ import { YearSheet } from './YearSheet';
 export default function Papers() {
   return (
     <Switch>
-      <Route path={paths.cashBookSheet}>
-        <CashBook />
-      </Route>
+      <Route path={paths.cashBookSheet} component={CashBook} />
       <Route path={paths.handover}>
         <Paper load={loadHandover} back={paths.closing} Sheet={HandoverSheet} />
       </Route>

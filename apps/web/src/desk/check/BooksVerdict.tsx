@@ -10,10 +10,10 @@ import { formatEuro, isPlace } from '@stammtisch/domain';
 import { EventLink } from '../../admin/page-parts';
 import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
-import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { placeNames } from '../../words/cash';
 import { formatRecent } from '../../words/format';
+import { change } from '../paper/SheetTable';
 
 /** The result of the last check, with the problems found. */
 export function BooksVerdict({ found }: { found: Reconciliation }) {
@@ -76,17 +76,8 @@ const problems: Record<LogProblem['kind'], string> = {
 };
 
 /** The sums by kind of booking, which must add up to all balances, and the difference to the balances shown. */
-export function BookSumList({ sums, difference }: Reconciliation) {
-  return (
-    <Sums
-      lines={[
-        ...sumLines(sums).map(([label, cents]) => ({
-          label,
-          sum: <Money cents={cents} signed tone="plain" />,
-        })),
-        { label: 'Alle Guthaben zusammen', sum: wireCents(sums.balances), result: true },
-        { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed /> },
-      ]}
-    />
-  );
-}
+export const sumsOfBooks = ({ sums, difference }: Reconciliation) => [
+  ...sumLines(sums).map(([label, cents]) => ({ label, sum: change(cents) })),
+  { label: 'Alle Guthaben zusammen', sum: wireCents(sums.balances), result: true },
+  { label: 'Differenz', sum: <Money cents={wireCents(difference)} signed /> },
+];

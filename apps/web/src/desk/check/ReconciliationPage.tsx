@@ -8,9 +8,10 @@ import { Card } from '../../ui/Card';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
 import { Stack } from '../../ui/Stack';
+import { Sums } from '../../ui/Sums';
 import { Muted } from '../../ui/Text';
 import { CashAnswer } from '../CashAnswer';
-import { BookSumList, BooksVerdict, VerdictDetails } from './BooksVerdict';
+import { BooksVerdict, sumsOfBooks, VerdictDetails } from './BooksVerdict';
 
 /** Years of events are folded and hashed again. */
 const PATIENCE_MS = 10 * 60_000;
@@ -34,7 +35,7 @@ export default function ReconciliationPage() {
                 send={() => call(calls.reconcile, { timeoutMs: PATIENCE_MS })}
                 onDone={last.reload}
               >
-                {found && <BookSumList {...found} />}
+                {found && <Sums lines={sumsOfBooks(found)} />}
                 <Muted>
                   Jeden Morgen nach sechs rechnet die Kasse von selbst alles nach, was je gebucht wurde. Wer
                   nachträglich etwas ändert, löscht oder einschiebt, fällt auf.

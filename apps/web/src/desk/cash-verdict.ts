@@ -18,9 +18,8 @@ export function cashVerdict(
   now?: Date,
 ) {
   const leftOver = wireCents(position.left_over);
-  const uncounted = places.filter(
-    (place) => position[place] !== 0 && !counts.some((count) => count.place === place),
-  );
+  const counted = counts.map(({ place }) => place);
+  const uncounted = places.filter((place) => position[place] !== 0 && !counted.includes(place));
   const reasons = [
     leftOver < 0
       ? 'In Barkasse und Bankkonto liegt weniger, als den Mitgliedern gehört.'

@@ -33,14 +33,6 @@ interface CashTableProps {
 export function CashTable({ book, place, empty }: CashTableProps) {
   const treasurer = useMay('treasurer');
   const entries = book.data?.items ?? [];
-  const moved = (place ? [place] : places).map(
-    (each): Column<CashBookEntry> => ({
-      head: placeNames[each],
-      inlineHead: true,
-      at: 'amount',
-      cell: (entry) => movedIn(each, entry),
-    }),
-  );
   if (entries.length === 0) return <EmptyState text={empty} />;
   return (
     <>
@@ -48,7 +40,7 @@ export function CashTable({ book, place, empty }: CashTableProps) {
         label="Kassenbuch, neuestes zuerst"
         columns={[
           { head: 'Buchung', at: 'whole', cell: (entry) => <EntryCell {...{ entry, entries }} /> },
-          ...moved,
+          ...(place ? [place] : places).map(amountIn),
           ...(treasurer ? [CANCELLING] : []),
         ]}
         rows={entries}
@@ -59,6 +51,26 @@ export function CashTable({ book, place, empty }: CashTableProps) {
     </>
   );
 }
+
+/** The amount in a place and the balance after it; empty if the entry moved nothing there. */
+const amountIn = (place: Place): Column<CashBookEntry> => ({
+  head: placeNames[place],
+  inlineHead: true,
+  at: 'amount',
+  cell({ movements, cancelled }) {
+    const movement = movements.find((each) => each.place === place);
+    if (!movement) return null;
+    const amount = <Money cents={wireCents(movement.amount)} signed tone={cancelled ? 'plain' : 'auto'} />;
+    return (
+      <>
+        {cancelled ? <s>{amount}</s> : amount}
+        <Muted as="div">
+          Stand <Money cents={wireCents(movement.balance)} />
+        </Muted>
+      </>
+    );
+  },
+});
 
 const CANCELLING: Column<CashBookEntry> = {
   head: 'Aktion',
@@ -112,21 +124,6 @@ function EntryCell({ entry, entries }: { entry: CashBookEntry; entries: readonly
           {receiptAction}
         </Button>
       )}
-    </>
-  );
-}
-
-/** The entry's amount in a place and the balance after it; null if it moved nothing there. */
-function movedIn(place: Place, { movements, cancelled }: CashBookEntry) {
-  const movement = movements.find((each) => each.place === place);
-  if (!movement) return null;
-  const amount = <Money cents={wireCents(movement.amount)} signed tone={cancelled ? 'plain' : 'auto'} />;
-  return (
-    <>
-      {cancelled ? <s>{amount}</s> : amount}
-      <Muted as="div">
-        Stand <Money cents={wireCents(movement.balance)} />
-      </Muted>
     </>
   );
 }

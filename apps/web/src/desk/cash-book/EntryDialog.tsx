@@ -3,7 +3,6 @@ import {
   amountLimits,
   bookings,
   type CashEntryKind,
-  type Categories,
   type Cents,
   EARLIEST_RECEIPT_DATE,
   formatEuro,
@@ -67,9 +66,6 @@ export const entryKinds: Readonly<Record<CashEntryKind, EntryKind>> = {
   },
 };
 
-/** Used until the settings are loaded. */
-const NO_CATEGORIES: Categories = { expenses: [], income: [] };
-
 const DIRECTIONS = [
   { value: 'box', label: 'Barkasse → Bankkonto' },
   { value: 'bank', label: 'Bankkonto → Barkasse' },
@@ -88,7 +84,8 @@ export function EntryDialog({ kind, onClose }: DialogEnding & { kind: CashEntryK
   const [bookedId, setBookedId] = useState<string | null>(null);
   // If loading fails, no category is proposed; the error is in the console.
   const { data: usual } = useLoaded('usual', loadUsual);
-  const categories = useSettings().data?.categories ?? NO_CATEGORIES;
+  // There are none until the settings are loaded.
+  const categories = useSettings().data?.categories ?? { expenses: [], income: [] };
   const open = bookedId === null;
   const shownIf = () => list !== undefined;
   const isMove = kind === 'move';

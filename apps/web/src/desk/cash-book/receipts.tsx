@@ -132,9 +132,8 @@ async function receiptFile(file: File): Promise<ReceiptFile> {
   });
   for (const edge of EDGES) {
     const preview = jpegOf(picture, edge);
-    const bytes = Uint8Array.from(atob(preview.slice(preview.indexOf(',') + 1)), (sign) =>
-      sign.charCodeAt(0),
-    );
+    const base64 = preview.slice(preview.indexOf(',') + 1);
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const blob = new Blob([bytes], { type: 'image/jpeg' });
     if (blob.size <= MAX_RECEIPT_SIZE) return { name, blob, key: newKey(), preview };
   }

@@ -14,10 +14,8 @@ export const placeNames: Readonly<Record<Place, string>> = { box: 'Barkasse', ba
 
 /** 'Aufladung von Anna', 'Storno: Ausgabe'. */
 export function titleOf({ kind, cancels, member_name }: CashBookEntry): string {
-  const whose =
-    member_name === null
-      ? ''
-      : ` ${bookings[kind].sign < 0 ? 'an' : 'von'} ${isolated(inDative(member_name))}`;
+  const toOrFrom = bookings[kind].sign < 0 ? 'an' : 'von';
+  const whose = member_name === null ? '' : ` ${toOrFrom} ${isolated(inDative(member_name))}`;
   return `${cancels ? 'Storno: ' : ''}${bookingWords[kind].name}${whose}`;
 }
 

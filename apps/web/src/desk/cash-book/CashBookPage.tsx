@@ -10,7 +10,6 @@ import { useWide } from '../../lib/media';
 import { monthOf, monthsSince } from '../../lib/months';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
-import { Choices } from '../../ui/Choices';
 import { amount } from '../../ui/fields';
 import { WhenLoaded } from '../../ui/Loaded';
 import { Notice } from '../../ui/Notice';
@@ -22,7 +21,7 @@ import { placeNames } from '../../words/cash';
 import { dotted } from '../../words/format';
 import { CashMenus } from '../CashMenus';
 import { CashTable } from './CashTable';
-import { type CashBook, placeOptions, useCashBook } from './cash';
+import { type CashBook, PlaceChoice, placeOptions, useCashBook } from './cash';
 
 /** The cash book: the balances of box and bank, and the entries. */
 export default function CashBookPage() {
@@ -67,13 +66,7 @@ function CashBookList() {
           {dotted('Filtern', place && placeNames[place], month && formatMonth(month), category)}
         </summary>
         <Row gap={3} grow>
-          <Choices
-            look="pills"
-            legend="Barkasse oder Bankkonto"
-            options={VIEWS}
-            value={view}
-            onChange={setView}
-          />
+          <PlaceChoice options={VIEWS} value={view} onChange={setView} />
           <Select
             label="Monat"
             value={month}

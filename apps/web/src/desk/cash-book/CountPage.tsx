@@ -29,7 +29,6 @@ import { amountText } from '../../lib/money-form';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/table/store';
 import { Card } from '../../ui/Card';
-import { Choices } from '../../ui/Choices';
 import { amount, text, tick } from '../../ui/fields';
 import { TextLink } from '../../ui/Links';
 import { WhenLoaded } from '../../ui/Loaded';
@@ -40,7 +39,7 @@ import { LastCount } from '../LastCount';
 import { OpenCashBook } from './CashBookPage';
 import { CashTable } from './CashTable';
 import styles from './Count.module.css';
-import { placeOptions, useCashBook } from './cash';
+import { PlaceChoice, placeOptions, useCashBook } from './cash';
 
 /** Counts the money in box or bank and compares it with the cash book. */
 export default function CountPage() {
@@ -60,13 +59,7 @@ export default function CountPage() {
         const last = counts.find((count) => count.place === place);
         return (
           <Stack gap="page">
-            <Choices
-              look="pills"
-              legend="Barkasse oder Bankkonto"
-              options={placeOptions}
-              value={place}
-              onChange={setPlace}
-            />
+            <PlaceChoice options={placeOptions} value={place} onChange={setPlace} />
             <CountForm
               // Empty again once its count is booked.
               key={`${place} ${booked}`}

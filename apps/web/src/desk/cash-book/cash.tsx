@@ -3,6 +3,7 @@ import { places } from '@stammtisch/domain';
 import { cashNews } from '../../admin/cash-position';
 import { call } from '../../lib/api';
 import { type Pages, revisionOf, usePages } from '../../lib/pages';
+import { Choices, type ChoicesProps } from '../../ui/Choices';
 import { placeNames, titleOf } from '../../words/cash';
 
 export type CashBook = Pages<CashBookEntry> & Omit<AnswerOf<typeof calls.cashBook>, 'entries'>;
@@ -23,6 +24,11 @@ export function useCashBook(filter: InputOf<typeof calls.cashBook>['query']) {
 /** 'Ausgabe: Fassbier' */
 export const entryName = (entry: CashBookEntry): string =>
   [titleOf(entry), isolated(entry.note)].filter(Boolean).join(': ');
+
+/** Switches between box and bank, and perhaps both. */
+export function PlaceChoice<Value extends string>(props: Omit<ChoicesProps<Value>, 'legend' | 'look'>) {
+  return <Choices legend="Barkasse oder Bankkonto" look="pills" {...props} />;
+}
 
 export const placeOptions = places.map((value) => ({ value, label: placeNames[value] }));
 

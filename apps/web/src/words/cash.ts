@@ -39,8 +39,9 @@ export const COUNTED: Readonly<Record<Place, string>> = { box: 'gezählt', bank:
 export const countedBy = ({ by_name, witness }: CashCount): string =>
   `von ${isolated(by_name)}${witness ? ` mit ${isolated(witness)}` : ''}`;
 
-/** `difference`: found minus expected, in cents. */
-export function differenceWord(difference: Cents): string {
-  if (difference === 0) return 'Stimmt auf den Cent';
-  return difference < 0 ? 'Es fehlt' : 'Es ist zu viel da';
+/** Compares a count with the expected sum. `counted` is undefined until a valid sum is typed. */
+export function differenceWord(counted: Cents | undefined, expected: Cents): string {
+  if (counted === undefined) return 'Unterschied';
+  if (counted === expected) return 'Stimmt auf den Cent';
+  return counted < expected ? 'Es fehlt' : 'Es ist zu viel da';
 }

@@ -149,11 +149,7 @@ function CountForm({ place, position, last, asOf, onDone }: CountFormProps) {
           <Difference
             from={expected}
             to={found}
-            labels={[
-              'Soll da sein',
-              'Ist da',
-              found === undefined ? 'Unterschied' : differenceWord(found - expected),
-            ]}
+            labels={['Soll da sein', 'Ist da', differenceWord(found, expected)]}
           />
         )}
         submitText={

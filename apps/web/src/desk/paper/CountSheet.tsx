@@ -15,7 +15,7 @@ import { change, SheetTable } from './SheetTable';
 /** The sheet to sign for a count: expected and counted sums, notes and coins. */
 export function CountSheet({ answer: { count, hash } }: { answer: CountAnswer }) {
   const { place, at, witness, reason, revision, receipt_number, as_of } = count;
-  const difference = wireCents(count.difference);
+  const [expected, counted] = [wireCents(count.expected), wireCents(count.counted)];
   return (
     <Sheet
       title={`Kassensturz ${placeNames[place]}`}
@@ -23,16 +23,16 @@ export function CountSheet({ answer: { count, hash } }: { answer: CountAnswer })
       lines={[
         `${place === 'box' ? 'Gezählt' : 'Mit dem Kontoauszug verglichen'} ${countedBy(count)}`,
         as_of !== null &&
-          `Zum Monatsende ${lastDayOf(as_of)}: seitdem hat sich nichts bewegt${difference === 0 ? '' : '. Der Unterschied ist am Tag der Zählung gebucht'}`,
+          `Zum Monatsende ${lastDayOf(as_of)}: seitdem hat sich nichts bewegt${counted === expected ? '' : '. Der Unterschied ist am Tag der Zählung gebucht'}`,
         receipt_number !== null && `Nr. ${receipt_number}`,
       ]}
     >
       <Sums
         aria-label="Ergebnis"
         lines={[
-          { label: 'Soll da sein', sum: wireCents(count.expected) },
-          { label: 'Ist da', sum: wireCents(count.counted) },
-          { label: differenceWord(difference), sum: change(difference), result: true },
+          { label: 'Soll da sein', sum: expected },
+          { label: 'Ist da', sum: counted },
+          { label: differenceWord(counted, expected), sum: change(counted - expected), result: true },
         ]}
       />
       {reason && <p>Grund: {isolated(reason)}</p>}

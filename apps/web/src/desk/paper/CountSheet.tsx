@@ -1,11 +1,4 @@
-import {
-  type CashCount,
-  type CountAnswer,
-  formatDateTime,
-  isolated,
-  lastDayOf,
-  wireCents,
-} from '@stammtisch/contracts';
+import { type CountAnswer, formatDateTime, isolated, lastDayOf, wireCents } from '@stammtisch/contracts';
 import { coins, notes, sumOfCoins } from '@stammtisch/domain';
 import { Sums } from '../../ui/Sums';
 import { coinName, countedBy, differenceWord, placeNames } from '../../words/cash';
@@ -14,7 +7,7 @@ import { change, SheetTable } from './SheetTable';
 
 /** The sheet to sign for a count: expected and counted sums, notes and coins. */
 export function CountSheet({ answer: { count, hash } }: { answer: CountAnswer }) {
-  const { place, at, witness, reason, revision, receipt_number, as_of } = count;
+  const { place, at, witness, reason, revision, receipt_number, as_of, coins: pieces } = count;
   const [expected, counted] = [wireCents(count.expected), wireCents(count.counted)];
   return (
     <Sheet
@@ -36,23 +29,19 @@ export function CountSheet({ answer: { count, hash } }: { answer: CountAnswer })
         ]}
       />
       {reason && <p>Grund: {isolated(reason)}</p>}
-      {count.coins && <CoinTable coins={count.coins} />}
+      {pieces && (
+        <SheetTable
+          title="Scheine und Münzen"
+          heads={['Was', 'Anzahl', 'Summe']}
+          lines={[...notes, ...coins].flatMap((value) => {
+            const number = pieces[value];
+            return number ? [[coinName(value), number.toLocaleString('de'), value * number]] : [];
+          })}
+          foot={[['Zusammen', '', sumOfCoins(pieces)]]}
+        />
+      )}
       <Signatures roles={['Kassenwart', witness ? isolated(witness) : 'Vier Augen']} />
       <Voucher revision={revision} hash={hash} />
     </Sheet>
-  );
-}
-
-function CoinTable({ coins: counted }: { coins: NonNullable<CashCount['coins']> }) {
-  return (
-    <SheetTable
-      title="Scheine und Münzen"
-      heads={['Was', 'Anzahl', 'Summe']}
-      lines={[...notes, ...coins].flatMap((value) => {
-        const count = counted[value];
-        return count ? [[coinName(value), count.toLocaleString('de'), value * count]] : [];
-      })}
-      foot={[['Zusammen', '', sumOfCoins(counted)]]}
-    />
   );
 }

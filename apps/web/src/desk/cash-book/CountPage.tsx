@@ -185,9 +185,9 @@ function CoinCounter({ onCount }: { onCount: (coins: CountedCoins) => void }) {
   function type(value: Cents, { value: typed, validity }: HTMLInputElement) {
     const next = { ...counts, [value]: validity.valid ? Number(typed) : Number.NaN };
     setCounts(next);
-    const all = Object.entries(next);
-    if (!all.some(([, count]) => Number.isNaN(count)))
-      onCount(Object.fromEntries(all.filter(([, count]) => count > 0)));
+    // One of the fields is invalid.
+    if (Number.isNaN(sumOfCoins(next))) return;
+    onCount(Object.fromEntries(Object.entries(next).filter(([, count]) => count > 0)));
   }
 
   const field = (value: Cents) => {

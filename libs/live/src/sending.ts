@@ -32,28 +32,18 @@ export type SendingEnd = 'done' | 'no answer' | 'not now' | Later;
 export type SenderEvent = SendingEnd | 'tapped' | 'woken' | 'pause over' | 'closed';
 
 export function senderAfter(sender: Sender, event: SenderEvent): Sender {
-  if (sender.is === 'closed') return sender;
-  if (typeof event === 'object')
-    return sender.is === 'sending' ? { is: 'pausing', unanswered: sender.unanswered + 1, ...event } : sender;
-  switch (event) {
-    case 'tapped':
-      if (sender.is === 'resting') return { is: 'sending', unanswered: 0 };
-      // A new tap ends the pause, unless the till asked for a later retry.
-      return sender.is === 'pausing' && sender.later === undefined
-        ? { is: 'sending', unanswered: sender.unanswered }
-        : sender;
-    case 'woken':
-      return { is: 'sending', unanswered: 0 };
-    case 'pause over':
-      return sender.is === 'pausing' ? { is: 'sending', unanswered: sender.unanswered } : sender;
-    case 'done':
-    case 'not now':
-      return sender.is === 'sending' ? { is: 'resting' } : sender;
-    case 'no answer':
-      return sender.is === 'sending' ? { is: 'pausing', unanswered: sender.unanswered + 1 } : sender;
-    case 'closed':
-      return { is: 'closed' };
+  if (sender.is === 'closed' || event === 'closed') return { is: 'closed' };
+  if (event === 'woken') return { is: 'sending', unanswered: 0 };
+  if (sender.is === 'resting') return event === 'tapped' ? { is: 'sending', unanswered: 0 } : sender;
+  const { unanswered } = sender;
+  if (sender.is === 'pausing') {
+    // A new tap ends the pause, unless the till asked for a later retry.
+    const isOver = event === 'pause over' || (event === 'tapped' && sender.later === undefined);
+    return isOver ? { is: 'sending', unanswered } : sender;
   }
+  if (event === 'done' || event === 'not now') return { is: 'resting' };
+  if (event === 'no answer') return { is: 'pausing', unanswered: unanswered + 1 };
+  return typeof event === 'object' ? { is: 'pausing', unanswered: unanswered + 1, ...event } : sender;
 }
 
 /** True while at most one answer in a row was lost. */

@@ -10,8 +10,8 @@ interface SeenTable {
 }
 
 interface Kept extends DBSchema {
-  /** The id of the logged-in member, in all tabs, and the table seen last. */
-  here: { key: 'member' | 'table'; value: string | SeenTable };
+  /** The logged-in member in all tabs, by id, with the table seen last once it is stored. Nobody else has an entry. */
+  here: { key: string; value: SeenTable | undefined };
   /** By member id. */
   outboxes: { key: string; value: Outbox };
 }
@@ -41,12 +41,12 @@ async function database(): Promise<KeptDatabase> {
 }
 
 /**
- * Runs `work` in a transaction. Browsers lose the database in the background, on iOS without an event: a transaction that can't begin
- * is retried after reopening the database. `work` is never repeated.
+ * Runs `work` in a transaction. Resolves once both are done. Browsers lose the database in the background, on iOS without an event:
+ * a transaction that can't begin is retried after reopening the database. `work` is never repeated.
  *
  * @throws as `work`, and where nothing can be stored
  */
-export async function inTransaction<Transaction, Result>(
+export async function inTransaction<Transaction extends { readonly done: Promise<void> }, Result>(
   begin: (kept: KeptDatabase) => Transaction,
   work: (transaction: Transaction) => Promise<Result>,
   opens: () => Promise<KeptDatabase> = database,
@@ -61,7 +61,8 @@ export async function inTransaction<Transaction, Result>(
     transaction = begin(kept);
   }
   try {
-    return await work(transaction);
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
   } catch (error) {
     forget(kept);
     throw error;
@@ -88,11 +89,11 @@ async function open(): Promise<KeptDatabase> {
 
 /** The id of the member logged in on this device. @throws where nothing can be stored */
 export async function memberHere(): Promise<string | undefined> {
-  const member = await inTransaction(
+  const [member] = await inTransaction(
     (kept) => kept.transaction('here'),
-    ({ store }) => store.get('member'),
+    ({ store }) => store.getAllKeys(),
   );
-  return typeof member === 'string' ? member : undefined;
+  return member;
 }
 
 /**
@@ -101,9 +102,9 @@ export async function memberHere(): Promise<string | undefined> {
  */
 export function noteHere(memberId: string): Promise<unknown> {
   return withHere(async ({ store }) => {
-    if ((await store.get('member')) === memberId) return;
+    if ((await store.getKey(memberId)) !== undefined) return;
     await store.clear();
-    await store.put(memberId, 'member');
+    await store.put(undefined, memberId);
   }, slowDatabase);
 }
 
@@ -113,10 +114,10 @@ export function noteHere(memberId: string): Promise<unknown> {
  */
 export function clearHere(memberId?: string): Promise<string | undefined> {
   return withHere(async ({ store }) => {
-    const member = await store.get('member');
+    const [member] = await store.getAllKeys();
     if (memberId !== undefined && member !== memberId) return undefined;
     await store.clear();
-    return typeof member === 'string' ? member : undefined;
+    return member;
   });
 }
 
@@ -124,10 +125,7 @@ export function clearHere(memberId?: string): Promise<string | undefined> {
 export function lastTable(): Promise<SeenTable | undefined> {
   return inTransaction(
     (kept) => kept.transaction('here'),
-    async ({ store }) => {
-      const [member, seen] = await Promise.all([store.get('member'), store.get('table')]);
-      return typeof seen === 'object' && seen.table.me.id === member ? seen : undefined;
-    },
+    async ({ store }) => (await store.getAll())[0],
     slowDatabase,
   ).catch(() => undefined);
 }
@@ -141,8 +139,8 @@ export function keepTable(table: Table): Promise<boolean | undefined> {
     clockAhead: clockAhead(),
   };
   return withHere(async ({ store }) => {
-    if ((await store.get('member')) !== me.id) return false;
-    await store.put(seen, 'table');
+    if ((await store.getKey(me.id)) === undefined) return false;
+    await store.put(seen, me.id);
     return true;
   });
 }
@@ -150,9 +148,8 @@ export function keepTable(table: Table): Promise<boolean | undefined> {
 /** Changes the table that a member saw last, if it is stored. */
 export function changeLastTable(memberId: string, change: (table: Table) => Table): Promise<unknown> {
   return withHere(async ({ store }) => {
-    const seen = await store.get('table');
-    if (typeof seen === 'object' && seen.table.me.id === memberId)
-      await store.put({ ...seen, table: change(seen.table) }, 'table');
+    const seen = await store.get(memberId);
+    if (seen) await store.put({ ...seen, table: change(seen.table) }, memberId);
   });
 }
 
@@ -160,9 +157,5 @@ type Here = IDBPTransaction<Kept, ['here'], 'readwrite'>;
 
 /** Runs `work` in a transaction. Returns undefined where nothing can be stored: the app works without. */
 function withHere<Result>(work: (here: Here) => Promise<Result>, opens?: typeof slowDatabase) {
-  return inTransaction(
-    (kept) => kept.transaction('here', 'readwrite'),
-    async (here) => (await Promise.all([work(here), here.done]))[0],
-    opens,
-  ).catch(() => undefined);
+  return inTransaction((kept) => kept.transaction('here', 'readwrite'), work, opens).catch(() => undefined);
 }

@@ -13,16 +13,12 @@ export function changeOutbox(memberId: string, step: OutboxStep): Promise<KeptOu
   return inTransaction(
     (kept) => kept.transaction(['here', 'outboxes'], 'readwrite', { durability: 'strict' }),
     async (transaction) => {
-      const { done } = transaction;
-      // `done` fails together with the reads and writes awaited below, which throw the error.
-      done.catch(() => undefined);
-      const here = (await transaction.objectStore('here').get('member')) === memberId;
+      const here = (await transaction.objectStore('here').getKey(memberId)) !== undefined;
       const outboxes = transaction.objectStore('outboxes');
       const before = (await outboxes.get(memberId)) ?? [];
       const outbox = step(before, here);
       if (outbox.length === 0) await outboxes.delete(memberId);
       else if (outbox !== before) await outboxes.put(outbox, memberId);
-      await done;
       return { outbox, here };
     },
   );
@@ -43,7 +39,7 @@ export function dropForgotten(memberId: string): Promise<void> {
   const longAgo = new Date(Date.parse(tillTime()) - FORGOTTEN_MS).toISOString();
   return inTransaction(
     (kept) => kept.transaction('outboxes', 'readwrite'),
-    async ({ store, done }) => {
+    async ({ store }) => {
       for (let at = await store.openCursor(); at; at = await at.continue()) {
         const last = at.value.at(-1)?.tappedAt ?? '';
         if (at.key !== memberId && last < longAgo) await at.delete();

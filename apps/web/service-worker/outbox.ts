@@ -19,7 +19,7 @@ import { tillTime, wait } from '../src/lib/time';
 export async function sendWhatWaits(): Promise<void> {
   const memberId = await memberHere();
   if (memberId === undefined) return;
-  const tabs = otherTabs(memberId, () => undefined);
+  const tabs = otherTabs(memberId);
   let table = (await lastTable())?.table;
   const runner = new OutboxRunner({
     change: (step) => changeOutbox(memberId, step),
@@ -27,7 +27,7 @@ export async function sendWhatWaits(): Promise<void> {
     send,
     reach: () => 'live',
     alone: (work) => alone(memberId, work),
-    broadcast: tabs.broadcast,
+    broadcast: (news) => tabs.postMessage(news),
     // Without a stored table, a sent tap stays in pencil until the till has given its verdict.
     strokes: () => table?.drinksTonight ?? Number.POSITIVE_INFINITY,
     shown: {
@@ -47,7 +47,7 @@ export async function sendWhatWaits(): Promise<void> {
     await wait(pauseOf({ unanswered: 1 }));
     if (!isOver(await runner.attempt())) throw new Error('no answer from the till');
   } finally {
-    tabs.broadcast({});
+    tabs.postMessage({});
     tabs.close();
   }
 }

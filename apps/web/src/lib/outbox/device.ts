@@ -1,4 +1,4 @@
-import type { KeptOutbox, Outbox, OutboxNews, OutboxStep } from '@stammtisch/live';
+import type { KeptOutbox, Outbox, OutboxStep } from '@stammtisch/live';
 import { inTransaction } from '../kept/database';
 import { abortedAfter, tillTime } from '../time';
 import { SEND_OUTBOX } from '../worker-messages';
@@ -44,19 +44,12 @@ export function dropForgotten(memberId: string): Promise<void> {
         const last = at.value.at(-1)?.tappedAt ?? '';
         if (at.key !== memberId && last < longAgo) await at.delete();
       }
-      await done;
     },
   );
 }
 
-export function otherTabs(memberId: string, listener: (news: OutboxNews) => void) {
-  const channel = new BroadcastChannel(`stammtisch.outbox.${memberId}`);
-  channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);
-  return {
-    broadcast: (news: OutboxNews) => channel.postMessage(news),
-    close: () => channel.close(),
-  };
-}
+/** The other tabs that show a member's outbox. The messages are `OutboxNews`. */
+export const otherTabs = (memberId: string) => new BroadcastChannel(`stammtisch.outbox.${memberId}`);
 
 /** Longest wait for another tab, in ms: it may be put to sleep while it sends. */
 const PATIENCE_MS = 15_000;

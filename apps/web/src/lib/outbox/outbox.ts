@@ -1,4 +1,4 @@
-import { applyBalance, OutboxRunner } from '@stammtisch/live';
+import { applyBalance, type OutboxNews, OutboxRunner } from '@stammtisch/live';
 import { noteHere } from '../kept/database';
 import { onSleep, undoAll } from '../table/page-life';
 import { onReachable, tableStore, updateTable } from '../table/store';
@@ -10,14 +10,14 @@ let open: OutboxRunner | undefined;
 
 /** Opens the outbox of the logged-in member, and sends the waiting taps. Returns the undo. */
 export function openOutbox(memberId: string): () => void {
-  const tabs = otherTabs(memberId, (news) => runner.receive(news));
+  const tabs = otherTabs(memberId);
   const runner = new OutboxRunner({
     change: (step) => noting(changeOutbox(memberId, step).then(canWait)),
     read: () => noting(readOutbox(memberId)),
     send,
     reach: () => (!navigator.onLine ? 'none' : tableStore.getState().connection === 'lost' ? 'lost' : 'live'),
     alone: (work, busy) => alone(memberId, work, busy),
-    broadcast: tabs.broadcast,
+    broadcast: (news) => tabs.postMessage(news),
     strokes: () => tableStore.getState().table?.drinksTonight ?? 0,
     shown: {
       outbox: (outbox, awaited) =>
@@ -30,6 +30,7 @@ export function openOutbox(memberId: string): () => void {
       },
     },
   });
+  tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => runner.receive(data);
   open = runner;
   void runner.read(); // also where the database never opens
   void noteHere(memberId)
@@ -40,7 +41,7 @@ export function openOutbox(memberId: string): () => void {
     onReachable(() => runner.wake()),
     // A hidden tab may never be opened again.
     onSleep(() => runner.isLeft && void sendInBackground()),
-    tabs.close,
+    () => tabs.close(),
   );
   return () => {
     runner.close();

@@ -10,7 +10,7 @@ export type Task = ReturnType<typeof useTask>;
 export function useTask({ inOrder = false } = {}) {
   const [busy, setBusy] = useState(false);
   const [error, fail] = useState<string>();
-  /** Settles with the last running or waiting work; never rejects. */
+  /** The last running or waiting work. Resolves to the sentence of its failure. */
   const last = useRef<Promise<unknown>>(undefined);
 
   /** Runs `work`: not while another runs, or after it with `inOrder`. Returns true if it succeeded. */
@@ -18,21 +18,15 @@ export function useTask({ inOrder = false } = {}) {
     if (last.current !== undefined && !inOrder) return false;
     setBusy(true);
     fail(undefined);
-    const turn = after(last.current, work);
-    const end = turn.catch(() => undefined);
-    last.current = end;
-    try {
-      await turn;
-      return true;
-    } catch (reason) {
-      fail(messageOf(reason));
-      return false;
-    } finally {
-      if (last.current === end) {
-        last.current = undefined;
-        setBusy(false);
-      }
+    const turn = after(last.current, work).then(() => undefined, messageOf);
+    last.current = turn;
+    const failure = await turn;
+    if (failure !== undefined) fail(failure);
+    if (last.current === turn) {
+      last.current = undefined;
+      setBusy(false);
     }
+    return failure === undefined;
   }
   return { busy, error, run, fail };
 }

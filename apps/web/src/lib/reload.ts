@@ -11,19 +11,6 @@ const PATIENCE_MS = 10_000;
 /** A browser may forbid even to look. */
 const registered = () => navigator.serviceWorker?.getRegistration().catch(() => undefined);
 
-/** Reloads when a newer worker has taken over, started by another window: page and worker must be of the same version. */
-function beginWithNewWorker(): void {
-  const workers = navigator.serviceWorker;
-  if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
-}
-
-/** Registers the service worker, if the build has one and the browser allows it (https, or localhost). */
-function keepOffline(): void {
-  const script = document.querySelector<HTMLMetaElement>('meta[name=service-worker]')?.content;
-  // Without the worker the app needs a network.
-  if (script) void navigator.serviceWorker?.register(script).catch(() => undefined);
-}
-
 /** Makes the worker fetch the newest version, for the next start. */
 async function fetchNewVersion(): Promise<void> {
   await (await registered())?.update().catch(() => undefined);
@@ -69,12 +56,9 @@ let begun = false;
  */
 export async function reloadWhenOutdated(anyway: boolean): Promise<void> {
   const ownScript = script();
-  try {
-    const page = await fetchPage();
-    if (ownScript && page && (anyway || page.script !== ownScript)) await begin(page);
-  } catch {
-    // The till can't be reached. The connection's return triggers the next attempt.
-  }
+  // If the till can't be reached, the connection's return triggers the next attempt.
+  const page = await fetchPage().catch(() => undefined);
+  if (ownScript && page && (anyway || page.script !== ownScript)) await begin(page);
 }
 
 let next: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +83,8 @@ async function isUpToDate(): Promise<boolean> {
   if (!ownScript) return true;
   const page = await fetchPage();
   if (!page) return false;
-  if (page.worker) keepOffline();
+  // Needs https, or localhost. Without the worker the app needs a network.
+  if (page.worker) void navigator.serviceWorker?.register(page.worker).catch(() => undefined);
   if (page.script === ownScript) return true;
   if (page.wire !== wire()) return begin(page);
   await fetchNewVersion();
@@ -142,7 +127,9 @@ let windows: BroadcastChannel | undefined;
 
 /** Keeps the app available offline, and up to date: the till may have been updated while it was away. */
 export function keepApp(): void {
-  beginWithNewWorker();
+  const workers = navigator.serviceWorker;
+  // Another window has made a newer worker take over: page and worker must be of the same version.
+  if (workers?.controller) workers.addEventListener('controllerchange', () => location.reload());
   void keepUpToDate();
   onWake(() => void keepUpToDate());
   windows = new BroadcastChannel('stammtisch.version');

@@ -9,9 +9,9 @@ const WIRE = '<meta name="wire-version" content="7" />';
 const WORKER = '<meta name="service-worker" content="/sw.js">';
 
 it.each([
-  ['known by the script of its page', page(SCRIPT), { script: SCRIPT, wire: undefined, worker: false }],
+  ['known by the script of its page', page(SCRIPT), { script: SCRIPT, wire: undefined, worker: undefined }],
   ['known with what it understands of the wire', page(SCRIPT, WIRE), { wire: '7' }],
-  ['known with the service worker that belongs to it', page(SCRIPT, WORKER), { worker: true }],
+  ['known with the service worker that belongs to it', page(SCRIPT, WORKER), { worker: '/sw.js' }],
 ])('the served version is %s', (_, html, known) => {
   expect(readPage(html)).toMatchObject(known);
 });

@@ -10,7 +10,8 @@ export function readPage(html: string) {
     /** The main script: its path differs in each version. */
     script,
     wire: metaOf(html, 'wire-version'),
-    worker: metaOf(html, 'service-worker') !== undefined,
+    /** The path of its service worker. */
+    worker: metaOf(html, 'service-worker'),
   };
 }
 

@@ -50,19 +50,16 @@ export class Reading<Key, Data> {
         const data = await this.read(key, known);
         // Changed by hand meanwhile: the result may lack that, and lists would get shorter for a moment.
         if (known !== undefined && this.known(key) !== known) this.next ??= { key };
-        else this.done({ of: key, data, error: undefined });
+        else this.set({ of: key, data, error: undefined });
       } catch (reason) {
-        this.done({ error: messageOf(reason) });
+        this.set({ error: messageOf(reason) });
       }
     }
+    this.set({ loading: false });
   }
 
   private known(key: Key): Data | undefined {
     return this.state.of === key ? this.state.data : undefined;
-  }
-
-  private done(result: Partial<LoadState<Key, Data>>): void {
-    this.set({ ...result, loading: this.next !== undefined });
   }
 
   private set(change: Partial<LoadState<Key, Data>>): void {

@@ -1,22 +1,18 @@
 import { navigate } from 'wouter/use-browser-location';
+import { listen, undoAll } from './table/page-life';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const before = new WeakMap<Element, string>();
-/** The open dialogs, the topmost last. `ask`: asks before typed text is discarded. */
-const guards: { readonly dialog: Element; readonly ask: () => void }[] = [];
+/** The open dialogs, the topmost last, each with a function that asks before typed text is discarded. */
+const guards = new Map<Element, () => void>();
 /** The history entry in which something was typed last. */
 let place: { readonly state: unknown; readonly href: string } | undefined;
 
 /** Guards what is typed into a dialog while it is open. Returns the undo. */
 export function guardDraft(dialog: HTMLElement, ask: () => void): () => void {
-  const guard = { dialog, ask };
-  guards.push(guard);
-  dialog.addEventListener('beforeinput', typing);
-  return () => {
-    guards.splice(guards.indexOf(guard), 1);
-    dialog.removeEventListener('beforeinput', typing);
-  };
+  guards.set(dialog, ask);
+  return undoAll(listen(dialog, ['beforeinput'], typing), () => guards.delete(dialog));
 }
 
 function typing({ target }: Event): void {
@@ -42,10 +38,10 @@ export function draftSent(form: Element): void {
  * step.
  */
 function staysAtDraft(): boolean {
-  const guard = guards.filter(({ dialog }) => hasDraft(dialog)).at(-1);
-  if (!guard || !place) return false;
+  const [, ask] = [...guards].filter(([dialog]) => hasDraft(dialog)).at(-1) ?? [];
+  if (!ask || !place) return false;
   history.pushState(place.state, '', place.href);
-  guard.ask();
+  ask();
   return true;
 }
 

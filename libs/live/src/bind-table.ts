@@ -12,8 +12,6 @@ import { applySnapshot, type Table } from './table.js';
 import type { Witness } from './witness.js';
 
 export interface LogNews {
-  /** The log's newest revision, after the events below. */
-  readonly revision: number;
   /** The new events; undefined when some were missed, so anything may have changed. */
   readonly events: readonly AuditEvent[] | undefined;
 }
@@ -37,24 +35,20 @@ export class LogWatch {
 
   appended({ from, revision, events }: Parameters<ServerToClientEvents['audit:appended']>[0]): void {
     const known = this.revision;
-    if (known === undefined || from > known) this.beganAt(revision);
+    if (known === undefined || from > known) this.notify(revision);
     else if (revision > known)
-      this.notify({ revision, events: events.filter((event) => event.revision > known) });
-  }
-
-  /** A new connection sends the events after this revision; earlier ones may have been missed. */
-  beganAt(revision: number): void {
-    this.notify({ revision, events: undefined });
+      this.notify(revision, { events: events.filter((event) => event.revision > known) });
   }
 
   /** The log has reached this revision. Its events may not have arrived. */
   reached(revision: number): void {
-    if (this.revision === undefined || revision > this.revision) this.beganAt(revision);
+    if (this.revision === undefined || revision > this.revision) this.notify(revision);
   }
 
-  private notify(news: LogNews): void {
-    this.revision = news.revision;
-    this.sawRevision(news.revision);
+  /** By default events up to `revision` may have been missed, as before a new connection. */
+  notify(revision: number, news: LogNews = { events: undefined }): void {
+    this.revision = revision;
+    this.sawRevision(revision);
     for (const listener of this.listeners) listener(news);
   }
 }
@@ -145,9 +139,11 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     // The state has changed meanwhile: the response is outdated.
     if (state !== resuming) return;
     state = { is: 'following' };
-    if (answer === undefined) link.reopen();
-    else if (!applied(answer)) startOver();
-    else if ((sink.table()?.revision ?? 0) < resuming.newestSkipped) void resume();
+    if (!answer || !applied(answer)) {
+      // Without a revision the next handshake brings a snapshot.
+      if (answer) update((table) => ({ ...table, revision: undefined }));
+      link.reopen();
+    } else if ((sink.table()?.revision ?? 0) < resuming.newestSkipped) void resume();
   }
 
   /** Applies the response to `resume`. Returns false when it leaves a gap. */
@@ -162,16 +158,10 @@ export function bindTable(link: TableLink, sink: TableSink): () => void {
     return next !== undefined;
   }
 
-  /** Forgets the revision: the next handshake then brings a snapshot. */
-  function startOver(): void {
-    update((table) => ({ ...table, revision: undefined }));
-    link.reopen();
-  }
-
   /** Handles the server's first message. From its revision on, the server also sends events of the log. */
   function begin(revision: number): void {
     if (state.is === 'greeting') state = { is: 'following' };
-    sink.log?.beganAt(revision);
+    sink.log?.notify(revision);
   }
 
   function onChange(change: TableChanged): void {

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { bindScreen, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
+import { bindScreen, screenWire, useLinkToken, useWakeLock } from '../lib/linked-screen';
 import { paths } from '../lib/paths';
 import { reloadWhenOutdated } from '../lib/reload';
-import { useSecret } from '../lib/secret-in-address';
 import { AppHeader } from '../ui/AppHeader';
 import { Button, Spinner } from '../ui/Button';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -24,7 +23,7 @@ import { endVisit, losesTaps, startBooking, wakeOutbox } from './visit';
 
 /** The tablet at the bar. It books with the token of its link, not with a member's session. */
 export default function TabletPage() {
-  const token = useSecret(takeToken.tablet);
+  const token = useLinkToken('tablet');
   if (token !== undefined) return <Tablet key={token} token={token} />;
   return (
     <SignedOutScreen>

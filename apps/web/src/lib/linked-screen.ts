@@ -3,8 +3,8 @@ import type { ConnectionListeners } from '@stammtisch/live';
 import { useEffect } from 'react';
 import { storedValue } from './kept/local-storage';
 import { reconnectingSocket } from './reconnecting-socket';
-import { takeSecret } from './secret-in-address';
-import { listen, onOffline, onWake } from './table/page-life';
+import { takeSecret, useSecret } from './secret-in-address';
+import { listen, onWake, undoAll } from './table/page-life';
 
 type Kind = 'wall' | 'tablet';
 
@@ -12,14 +12,14 @@ type Kind = 'wall' | 'tablet';
  * The token in the address, or else the one stored on this device. A token from the address is stored, so that the screen works again
  * after it was switched off.
  */
-const takerOf = (kind: Kind) => () => {
-  const kept = storedValue<string | undefined>(`stammtisch.${kind}`, undefined);
-  const token = takeSecret();
-  if (token !== undefined) kept.set(token);
-  return token ?? kept.get();
-};
-
-export const takeToken = { wall: takerOf('wall'), tablet: takerOf('tablet') };
+export function useLinkToken(kind: Kind): string | undefined {
+  return useSecret(() => {
+    const kept = storedValue<string | undefined>(`stammtisch.${kind}`, undefined);
+    const token = takeSecret();
+    if (token !== undefined) kept.set(token);
+    return token ?? kept.get();
+  });
+}
 
 /** Keeps the screen awake, where browsers allow it (https only). A browser ends the lock when the page is hidden. */
 export function useWakeLock(): void {
@@ -86,8 +86,8 @@ export function bindScreen<Shown extends Picture>(
   link: ScreenWire<Shown>,
   sink: ScreenSink<Shown>,
 ): () => void {
-  /** `offline`: reported by the device; the socket may notice later. */
-  let state: 'up' | 'down' | 'offline' | 'refused' = 'down';
+  /** `open`: connected, or about to be. `offline`: reported by the device. */
+  let state: 'open' | 'offline' | 'refused' = 'open';
   /** The revision of the newest picture of this connection. */
   let newest = -1;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
@@ -109,17 +109,16 @@ export function bindScreen<Shown extends Picture>(
   }
 
   function onConnect(): void {
-    become('up', 'live');
+    become('open', 'live');
     newest = -1;
     sink.keepUpToDate();
   }
 
   function onDisconnect(): void {
-    if (state === 'refused' || state === 'offline') return;
-    state = 'down';
-    lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
+    if (state === 'open') lostTimer ??= setTimeout(() => sink.setConnection('lost'), SCREEN_LOST_AFTER_MS);
   }
 
+  /** The device has lost its network, which the socket may notice much later. */
   function goOffline(): void {
     if (state !== 'refused') become('offline', 'lost');
   }
@@ -138,14 +137,11 @@ export function bindScreen<Shown extends Picture>(
     'session:ended': refuse,
   });
   // After sleep a dead connection may still look alive. A new one starts with a complete picture.
-  const stopOnWake = onWake(link.reopen);
-  const stopOnOffline = onOffline(goOffline);
+  const undo = undoAll(hangUp, onWake(link.reopen), listen(window, ['offline'], goOffline));
   const updates = setInterval(sink.keepUpToDate, KEEP_UP_TO_DATE_MS);
 
   return () => {
-    stopOnWake();
-    stopOnOffline();
-    hangUp();
+    undo();
     clearTimeout(lostTimer);
     clearTimeout(askTimer);
     clearInterval(updates);

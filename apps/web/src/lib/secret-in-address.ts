@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listen } from './table/page-life';
 
 /**
@@ -15,12 +15,9 @@ export function takeSecret(): string | undefined {
 /** The result of `take`. Calls it again when another link is opened on the shown page. */
 export function useSecret(take: () => string | undefined = takeSecret): string | undefined {
   const [secret, setSecret] = useState(take);
-  useEffect(
-    () =>
-      listen(window, ['hashchange'], () => {
-        if (location.hash.length > 1) setSecret(take());
-      }),
-    [take],
-  );
+  const takeAgain = useEffectEvent(() => {
+    if (location.hash.length > 1) setSecret(take());
+  });
+  useEffect(() => listen(window, ['hashchange'], () => takeAgain()), []);
   return secret;
 }

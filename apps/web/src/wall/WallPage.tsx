@@ -1,8 +1,13 @@
 import type { WallSnapshot } from '@stammtisch/contracts';
 import { useEffect, useState } from 'react';
-import { bindScreen, type ScreenConnection, screenWire, takeToken, useWakeLock } from '../lib/linked-screen';
+import {
+  bindScreen,
+  type ScreenConnection,
+  screenWire,
+  useLinkToken,
+  useWakeLock,
+} from '../lib/linked-screen';
 import { reloadWhenOutdated, reloadWhenReachable } from '../lib/reload';
-import { useSecret } from '../lib/secret-in-address';
 import { ChalkText } from '../ui/ChalkText';
 import { Guard } from '../ui/lazy-part';
 import { WordMark } from '../ui/WordMark';
@@ -11,7 +16,7 @@ import { Middle, WallFrame } from './WallFrame';
 
 /** The screen at the table. It reads with the token of its link, not with a member's session. */
 export default function WallPage() {
-  const token = useSecret(takeToken.wall);
+  const token = useLinkToken('wall');
   return (
     <Guard instead={<CrashedWall />}>
       {token === undefined ? (

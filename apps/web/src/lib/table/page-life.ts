@@ -24,9 +24,6 @@ export const undoAll =
 export const onWake = (listener: () => void): (() => void) =>
   undoAll(onVisibility('visible', listener), listen(window, ['pageshow', 'online'], listener));
 
-/** Calls back when the device has lost its network, which a socket may notice much later. Returns the undo. */
-export const onOffline = (listener: () => void): (() => void) => listen(window, ['offline'], listener);
-
 /** Calls back when the tab is hidden: it may be put to sleep, or closed. Returns the undo. */
 export const onSleep = (listener: () => void): (() => void) => onVisibility('hidden', listener);
 

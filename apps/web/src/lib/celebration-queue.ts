@@ -12,21 +12,17 @@ export interface Strokes {
 /** Drinks bought in quick succession. They share one celebration, which counts up. */
 export interface PurchaseCelebration extends Strokes {
   readonly type: 'purchase';
-  readonly id: number;
   /** Newest last. */
   readonly drinks: readonly Drink[];
   /** Transaction ids of booked drinks, keys of waiting taps. */
   readonly ids: readonly string[];
 }
 
-interface GiftCelebration {
-  readonly type: 'gift';
-  readonly id: number;
-  readonly gift: Gift;
-}
-
 /** A celebration on the whole screen. It keeps its `id` while it counts up. `over`: only its confetti still falls. */
-export type Celebration = (PurchaseCelebration | GiftCelebration) & { readonly over?: true };
+export type Celebration = { readonly id: number; readonly over?: true } & (
+  | PurchaseCelebration
+  | { readonly type: 'gift'; readonly gift: Gift }
+);
 
 interface CelebrationStore {
   /** The first one is shown. */
@@ -41,6 +37,9 @@ export const celebrationStore = createStore<CelebrationStore>(() => ({
 }));
 onSessionStart(() => celebrationStore.setState(celebrationStore.getInitialState()));
 
+const changeQueue = (change: (queue: readonly Celebration[]) => readonly Celebration[]) =>
+  celebrationStore.setState(({ queue }) => ({ queue: change(queue) }));
+
 let newest = 0;
 
 /**
@@ -49,23 +48,22 @@ let newest = 0;
  * @param id its transaction's id; its tap's key while it waits for the till
  */
 export function celebratePurchase(drink: Drink, strokes: Strokes, id: string): void {
-  celebrationStore.setState(({ queue }) => {
+  changeQueue((queue) => {
     const waiting = queue.filter(isOpen);
     const open = waiting.find((celebration) => celebration.type === 'purchase');
     const rest = waiting.filter((celebration) => celebration !== open);
     const { drinks, ids, ...purchase } = open ?? { type: 'purchase', id: ++newest, drinks: [], ids: [] };
-    return { queue: [{ ...purchase, drinks: [...drinks, drink], ids: [...ids, id], ...strokes }, ...rest] };
+    return [{ ...purchase, drinks: [...drinks, drink], ids: [...ids, id], ...strokes }, ...rest];
   });
 }
 
 export function celebrateGift(gift: Gift): void {
-  celebrationStore.setState(({ queue }) => ({
-    queue: [...queue.filter(isOpen), { type: 'gift', id: ++newest, gift }],
-  }));
+  changeQueue((queue) => [...queue.filter(isOpen), { type: 'gift', id: ++newest, gift }]);
 }
 
 export function sayProst(names: readonly string[]): void {
-  celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
+  if (names.length > 0)
+    celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
 }
 
 export function endProst(): void {
@@ -74,24 +72,23 @@ export function endProst(): void {
 
 /** Ends a celebration. Its confetti keeps falling, unless another celebration waits. */
 export function endCelebration({ id }: Celebration): void {
-  celebrationStore.setState(({ queue }) => ({
-    queue:
-      queue.length > 1
-        ? queue.filter((celebration) => celebration.id !== id)
-        : queue.map((celebration) => (celebration.id === id ? { ...celebration, over: true } : celebration)),
-  }));
+  changeQueue((queue) =>
+    queue.length > 1
+      ? queue.filter((celebration) => celebration.id !== id)
+      : queue.map((celebration) => (celebration.id === id ? { ...celebration, over: true } : celebration)),
+  );
 }
 
 /** Removes a celebration once its confetti is down. */
 export function dropCelebration({ id }: Celebration): void {
-  celebrationStore.setState(({ queue }) => ({ queue: queue.filter((celebration) => celebration.id !== id) }));
+  changeQueue((queue) => queue.filter((celebration) => celebration.id !== id));
 }
 
 /** Removes the celebration of an undone transaction or tap, with its confetti. */
 export function endCelebrationOf(id: string): void {
-  celebrationStore.setState(({ queue }) => ({
-    queue: queue.filter((celebration) => celebration.type !== 'purchase' || !celebration.ids.includes(id)),
-  }));
+  changeQueue((queue) =>
+    queue.filter((celebration) => celebration.type !== 'purchase' || !celebration.ids.includes(id)),
+  );
 }
 
 export const isOpen = ({ over }: Celebration) => !over;

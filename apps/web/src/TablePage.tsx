@@ -12,7 +12,7 @@ import { openOutbox } from './lib/outbox/outbox';
 import { inAdminArea, paths } from './lib/paths';
 import { reloadWhenReachable } from './lib/reload';
 import { closeTo, pageBelow } from './lib/sheets';
-import { celebrateProsts, goLive } from './lib/table/live';
+import { goLive } from './lib/table/live';
 import { may, useMay, useTable } from './lib/table/store';
 import { useFocusBack, useTitle } from './lib/use-page';
 import { useWhileMounted } from './lib/use-task';
@@ -65,7 +65,6 @@ export default function TablePage() {
   useEffect(() => openOutbox(myId), [myId]);
   useEffect(keepTables, []);
   useEffect(goLive, []);
-  useEffect(celebrateProsts, []);
   useEffect(() => whenIdle(renewPushSubscription), []);
   // `MissingSheet` loads before the others: it replaces any sheet that can't be loaded.
   useEffect(() => void missing(), []);

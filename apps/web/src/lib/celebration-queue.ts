@@ -1,4 +1,5 @@
-import type { Drink, Gift } from '@stammtisch/contracts';
+import type { Activity, Drink, Gift } from '@stammtisch/contracts';
+import type { Table } from '@stammtisch/live';
 import { createStore } from 'zustand/vanilla';
 import { onSessionStart } from './table/store';
 
@@ -64,6 +65,28 @@ export function celebrateGift(gift: Gift): void {
 export function sayProst(names: readonly string[]): void {
   if (names.length > 0)
     celebrationStore.setState(({ prost }) => ({ prost: [...new Set([...prost, ...names])] }));
+}
+
+/**
+ * Names of the members whose first drink on one of the member's own rounds came after `before`, in order. Once for each round and
+ * drinker, until the round's evening is over.
+ */
+export function prostsBetween(before: Table, table: Table, now: string): string[] {
+  const { revision, me } = before;
+  if (revision === undefined || me.id !== table.me.id) return [];
+  const rounds = [...before.rounds, ...table.rounds];
+  const ownRounds = rounds.filter(({ giver_id, ends_at }) => giver_id === me.id && now < ends_at);
+  const isFirst = ({ round_id, member_id }: Activity, index: number) =>
+    !table.activity
+      .slice(index + 1)
+      .some((older) => older.round_id === round_id && older.member_id === member_id);
+  return table.activity
+    .filter(
+      (line, index) =>
+        line.revision > revision && ownRounds.some(({ id }) => id === line.round_id) && isFirst(line, index),
+    )
+    .flatMap(({ member_name }) => member_name ?? [])
+    .reverse();
 }
 
 export function endProst(): void {

@@ -1,12 +1,13 @@
 import { bindTable, type TableLink, type TableListeners, type TableSink } from '@stammtisch/live';
 import { sawRevision } from './api';
-import { celebrateGift } from './celebration-queue';
+import { celebrateGift, prostsBetween, sayProst } from './celebration-queue';
 import { inAdminArea } from './paths';
 import { reconnectingSocket } from './reconnecting-socket';
 import { loseSession } from './session';
 import { log, showMoneyNews } from './table/news';
 import { onWake, undoAll, whileVisible } from './table/page-life';
 import { connectionChanged, showAge, tableStore } from './table/store';
+import { tillTime } from './time';
 import { connected, witness } from './witness';
 
 const RESUME_TIMEOUT_MS = 5_000;
@@ -19,8 +20,10 @@ export function bindStore(): () => void {
   const sink: TableSink = {
     table,
     setTable: (next) => {
+      const before = table();
       if (next.revision !== undefined) sawRevision(next.revision);
       tableStore.setState({ table: next });
+      if (before && !inAdminArea()) sayProst(prostsBetween(before, next, tillTime()));
     },
     setConnection: connectionChanged,
     onGift: (gift) => inAdminArea() || celebrateGift(gift),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Activity } from '@stammtisch/contracts';
 import { aGift, aLine, aTable } from '@stammtisch/live/testing';
-import { prostsBetween } from './live';
+import { prostsBetween } from './celebration-queue';
 
 const NOW = '2026-11-20T20:30:00.000Z';
 const mine = aGift({ id: 'mine', giver_id: 'anna', giver_name: 'Anna' });

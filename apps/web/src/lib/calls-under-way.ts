@@ -8,16 +8,12 @@ const hold = async (mode: LockMode, until?: Promise<unknown>) =>
   globalThis.navigator?.locks?.request(CALLS, { mode }, () => until).catch(() => undefined);
 
 /** Runs a call. Background loading pauses meanwhile, also in other pages and in the service worker: they see it by a lock. */
-export async function trackCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export function trackCall<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const answer = call();
-  const over = answer.catch(() => undefined);
+  const over: Promise<unknown> = answer.catch(() => undefined).then(() => calls.delete(over));
   calls.add(over);
   void hold('shared', over);
-  try {
-    return await answer;
-  } finally {
-    calls.delete(over);
-  }
+  return answer;
 }
 
 /** Resolves once no call is under way: a tap must not share a slow connection with background loading. */

@@ -38,13 +38,11 @@ export async function endSession(): Promise<boolean> {
 let ownDoing = false;
 
 /** Runs `work`, which logs out. No message is shown: the end of the session is intended. */
-export async function leaveBy(work: () => Promise<void>): Promise<void> {
+export function leaveBy(work: () => Promise<void>): Promise<void> {
   ownDoing = true;
-  try {
-    await work();
-  } finally {
+  return work().finally(() => {
     ownDoing = false;
-  }
+  });
 }
 
 /**

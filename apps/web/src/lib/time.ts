@@ -3,17 +3,13 @@ export function wait(ms: number): Promise<void> {
 }
 
 /** Runs `work` with a signal that aborts after `ms`. Safari 15 has no `AbortSignal.timeout`. */
-export async function abortedAfter<Result>(
+export function abortedAfter<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-  }
+  return work(controller.signal).finally(() => clearTimeout(timer));
 }
 
 /** Smaller differences of the clock are ignored, in ms: `Date` headers have whole seconds, and responses take time. */

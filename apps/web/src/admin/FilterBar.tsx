@@ -17,7 +17,7 @@ import {
   searchOf,
   toggled,
 } from './filter';
-import { knownNames, loadAllMembers } from './known-names';
+import { knownNames, loadMembers } from './known-names';
 import { namesApart } from './who';
 
 export interface FilterBarProps {
@@ -92,10 +92,12 @@ const TIMES = { from: 'Ab', to: 'Bis (nicht mehr dabei)' };
 
 /** Options by member id: all members, and the chosen one even if removed. */
 function usePeople(chosen: string): ReadonlyMap<string, string> {
-  // If the members can't be loaded, the other filters still work, with the names known from events.
-  const { data: members = [] } = useLoaded('members', loadAllMembers);
+  const { data, loading } = useLoaded('members', loadMembers);
   const names = useStore(knownNames);
-  const known = namesApart(members);
-  if (chosen && !known.has(chosen)) known.set(chosen, whoIs(chosen, names));
-  return known;
+  const { members = [], former = [] } = data ?? {};
+  const people = namesApart(members);
+  // If the members can't be loaded, the other filters still work, with the names known from events.
+  if (chosen && !loading && !people.has(chosen))
+    people.set(chosen, former.find(({ id }) => id === chosen)?.member_name ?? whoIs(chosen, names));
+  return people;
 }

@@ -1,4 +1,5 @@
 import { formatDateTime, whoIs } from '@stammtisch/contracts';
+import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { useLoaded } from '../lib/use-loaded';
 import { Chip } from '../ui/Choices';
@@ -23,24 +24,26 @@ import { namesApart } from './who';
 export interface FilterBarProps {
   readonly list: Filterable;
   readonly filter: Filter;
-  readonly onChange: (filter: Filter) => void;
+  /** The list's page, whose address keeps the filter. */
+  readonly path: string;
 }
 
 /** A list's filter: groups of types as chips, with type, member and time in a collapsed section below. */
-export function FilterBar({ list: { groups, labelOf }, filter, onChange }: FilterBarProps) {
+export function FilterBar({ list: { groups, labelOf }, filter, path }: FilterBarProps) {
   const { types, member = '', from, to } = filter;
   const people = usePeople(member);
   const [type = '', ...more] = types;
   const one = more.length === 0 ? type : '';
-  const change = (to: Partial<Filter>) => onChange({ ...filter, ...to });
+  const show = (next: Filter) => navigate(path + searchOf(next));
+  const change = (to: Partial<Filter>) => show({ ...filter, ...to });
   return (
     <Stack gap={1}>
       <fieldset className={styles.bar} aria-label="Filter">
-        <Chip chosen={searchOf(filter) === ''} onClick={() => onChange(EVERYTHING)}>
+        <Chip chosen={searchOf(filter) === ''} onClick={() => show(EVERYTHING)}>
           Alles
         </Chip>
         {groups.map(({ label, types }) => (
-          <Chip key={label} chosen={hasAll(filter, types)} onClick={() => onChange(toggled(filter, types))}>
+          <Chip key={label} chosen={hasAll(filter, types)} onClick={() => show(toggled(filter, types))}>
             {label}
           </Chip>
         ))}

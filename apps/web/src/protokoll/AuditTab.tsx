@@ -25,6 +25,8 @@ import { EventAmount, EventPanel } from './EventPanel';
 import { exactTime } from './facts-of';
 import { type AuditPlace, useAuditPlace, useEvents } from './use-events';
 
+const FILTERABLE = { groups: eventGroups, labelOf: eventLabel };
+
 /** From this width in px an open event is shown beside the list. */
 const ROOM_FOR_TWO = 1200;
 
@@ -53,11 +55,7 @@ export default function AuditTab() {
         summary="Neueste zuerst"
         all="Alle Einträge"
         list={list}
-        filter={{
-          list: { groups: eventGroups, labelOf: eventLabel },
-          filter: place.filter,
-          onChange: place.show,
-        }}
+        filter={{ list: FILTERABLE, filter: place.filter, path: paths.audit }}
         empty="Kein Eintrag passt zu diesen Filtern."
         label="Einträge, neueste zuerst"
         columns={columnsOf(names, place)}

@@ -1,27 +1,25 @@
 import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useLocation, useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
-import { type Filter, filterFrom, searchOf } from '../admin/filter';
+import { filterFrom, searchOf } from '../admin/filter';
 import { learn } from '../admin/known-names';
 import { call } from '../lib/api';
 import { nullIf } from '../lib/api-error';
-import { type LoadedPages, type Pages, revisionOf, usePages } from '../lib/pages';
+import { type Pages, revisionOf, usePages } from '../lib/pages';
 import { paths } from '../lib/paths';
 import { closeTo } from '../lib/sheets';
 import { onLogNews } from '../lib/table/news';
 
-/** The events that match the filter, newest first and live. */
-export function useEvents({ filter }: AuditPlace): LoadedPages<Pages<AuditEvent>> {
-  const search = searchOf(filter);
-  const loadPage = async (_: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> => {
-    const query = { ...Object.fromEntries(new URLSearchParams(search)), before, limit };
-    const { events, names, next } = await call(calls.events, { query });
-    learn(names);
-    return { items: events, next };
-  };
-  return usePages(search, loadPage, { idOf: revisionOf, changedBy: onLogNews });
+async function loadPage(search: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> {
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), before, limit };
+  const { events, names, next } = await call(calls.events, { query });
+  learn(names);
+  return { items: events, next };
 }
+
+/** The events that match the filter, newest first and live. */
+export const useEvents = ({ filter }: AuditPlace) =>
+  usePages(searchOf(filter), loadPage, { idOf: revisionOf, changedBy: onLogNews });
 
 export type AuditPlace = ReturnType<typeof useAuditPlace>;
 
@@ -43,7 +41,6 @@ export function useAuditPlace() {
       replace: opened !== undefined,
       state: opened === undefined ? { above: true, page: paths.audit } : history.state,
     }),
-    show: (next: Filter) => navigate(paths.audit + searchOf(next)),
     close: () => closeTo(paths.audit + searchOf(filter)),
   };
 }

@@ -1,7 +1,6 @@
 import { bookingWords, type Transaction, type TransactionType } from '@stammtisch/contracts';
 import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
-import { type Filterable, filterFrom, searchOf } from '../../admin/filter';
+import { type Filterable, filterFrom } from '../../admin/filter';
 import { ListPage } from '../../admin/ListPage';
 import { openDialog } from '../../admin/open-dialog';
 import { paths } from '../../lib/paths';
@@ -29,11 +28,7 @@ export default function TransactionsTab() {
       summary={total === 1 ? '1 Buchung' : total !== undefined && `${total.toLocaleString('de')} Buchungen`}
       all="Alle Transaktionen"
       list={transactions}
-      filter={{
-        list: filterable,
-        filter,
-        onChange: (next) => navigate(paths.transactions + searchOf(next)),
-      }}
+      filter={{ list: filterable, filter, path: paths.transactions }}
       empty="Keine Transaktionen gefunden"
       label="Transaktionen, neueste zuerst"
       columns={columns}

@@ -8,17 +8,16 @@ import { usePages } from '../../lib/pages';
 const transactionNews = newsOf('balances', 'names', 'months');
 const idOf = ({ id }: Transaction) => id;
 
-/** The loaded pages of matching transactions of all members, and their total number, kept up to date live. */
-export function useTransactions(filter: Filter) {
-  const search = searchOf(filter);
-  const load = async (_: string, before?: string, limit?: number) => {
-    const query = { ...Object.fromEntries(new URLSearchParams(search)), limit, before };
-    const failure = 'Fehler beim Laden der Daten';
-    const { transactions, next, total } = await attempt(calls.allTransactions, { query, failure });
-    return { items: transactions, next, total };
-  };
-  return usePages(search, load, { idOf, changedBy: transactionNews });
+async function loadPage(search: string, before?: string, limit?: number) {
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), limit, before };
+  const failure = 'Fehler beim Laden der Daten';
+  const { transactions, next, total } = await attempt(calls.allTransactions, { query, failure });
+  return { items: transactions, next, total };
 }
+
+/** The loaded pages of matching transactions of all members, and their total number, kept up to date live. */
+export const useTransactions = (filter: Filter) =>
+  usePages(searchOf(filter), loadPage, { idOf, changedBy: transactionNews });
 
 /** The member's user name, unless the shown name is the same. */
 export function handleOf({ member_name, member_username }: Transaction): string | undefined {

@@ -20,7 +20,29 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Mitglied einladen" onClose={onClose}>
       {invite ? (
-        <InviteLink invite={invite} onAnother={() => setInvite(undefined)} />
+        <div ref={showTop}>
+          <LinkToPassOn
+            link={invite.invite_link}
+            addresses={invite.addresses}
+            label="Einladungslink"
+            codeLabel="QR-Code zum Beitreten, führt zum selben Link"
+            message="Komm an unseren Stammtisch:"
+            terms={
+              <dl ref={takeFocus} className={`grid ${styles.terms}`} tabIndex={-1}>
+                <dt>Gültig bis</dt>
+                <dd>
+                  {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
+                </dd>
+                <dt>Nutzbar</dt>
+                <dd>{usesWords(invite.max_uses)}</dd>
+              </dl>
+            }
+          >
+            <Button wide onClick={() => setInvite(undefined)}>
+              Neuen Link erstellen
+            </Button>
+          </LinkToPassOn>
+        </div>
       ) : (
         <InviteForm onInvite={setInvite} />
       )}
@@ -31,35 +53,9 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
 /** The ref of what replaces the form, which may have been scrolled. */
 const showTop = (element: HTMLElement | null) => element?.scrollIntoView();
 
-function InviteLink({ invite, onAnother }: { invite: InviteAnswer; onAnother: () => void }) {
-  return (
-    <div ref={showTop}>
-      <LinkToPassOn
-        link={invite.invite_link}
-        addresses={invite.addresses}
-        label="Einladungslink"
-        codeLabel="QR-Code zum Beitreten, führt zum selben Link"
-        message="Komm an unseren Stammtisch:"
-        terms={
-          <dl ref={takeFocus} className={`grid ${styles.terms}`} tabIndex={-1}>
-            <dt>Gültig bis</dt>
-            <dd>
-              {formatDateTime(invite.expires_at)} ({invite.hours_valid} Std.)
-            </dd>
-            <dt>Nutzbar</dt>
-            <dd>{usesWords(invite.max_uses)}</dd>
-          </dl>
-        }
-      >
-        <Button wide onClick={onAnother}>
-          Neuen Link erstellen
-        </Button>
-      </LinkToPassOn>
-    </div>
-  );
-}
-
-/** Issues an invite with one tap, or with hours and uses as typed. Text that is not a number counts as the default. */
+/**
+ * Issues an invite with one tap on a common one, or with hours and uses as typed. Text that is not a number counts as the default.
+ */
 function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) {
   const task = useTask();
   const { values, drawn } = useFields({
@@ -80,7 +76,19 @@ function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) 
         invite({ hours_valid: inviteHours(values.hours_valid), max_uses: inviteUses(values.max_uses) })
       }
     >
-      <QuickInvites onPick={(body) => void task.run(() => invite(body))} />
+      <Fields>
+        {QUICK.map(({ name, Icon, body }) => (
+          <Button key={name} className={styles.card} onClick={() => void task.run(() => invite(body))}>
+            <span className="centres gap-1">
+              <Icon size={28} color="var(--blue)" />
+              <b className="serif larger">{name}</b>{' '}
+              <Muted as="span">
+                {usesWords(body.max_uses)}, {`${body.hours_valid}\u00a0Std.`}
+              </Muted>
+            </span>
+          </Button>
+        ))}
+      </Fields>
       <Muted>Oder wie du magst:</Muted>
       {drawn()}
     </Form>
@@ -90,33 +98,12 @@ function InviteForm({ onInvite }: { onInvite: (invite: InviteAnswer) => void }) 
 const within = ({ min, max, default: usual }: typeof INVITE_HOURS | typeof INVITE_USES) =>
   ({ type: 'number', inputMode: 'numeric', min, max, initial: `${usual}` }) as const;
 
-const QUICK = [
-  { name: 'Eine Person', Icon: UserRound, max_uses: INVITE_USES.default },
-  { name: 'Ganzer Tisch', Icon: UsersRound, max_uses: 0 },
-];
-
+const USUAL = { hours_valid: INVITE_HOURS.default, max_uses: INVITE_USES.default };
 /** The two most common invites. */
-function QuickInvites({ onPick }: { onPick: (body: InviteBody) => void }) {
-  return (
-    <Fields>
-      {QUICK.map(({ name, Icon, max_uses }) => (
-        <Button
-          key={name}
-          className={styles.card}
-          onClick={() => onPick({ hours_valid: INVITE_HOURS.default, max_uses })}
-        >
-          <span className="centres gap-1">
-            <Icon size={28} color="var(--blue)" />
-            <b className="serif larger">{name}</b>{' '}
-            <Muted as="span">
-              {usesWords(max_uses)}, {`${INVITE_HOURS.default}\u00a0Std.`}
-            </Muted>
-          </span>
-        </Button>
-      ))}
-    </Fields>
-  );
-}
+const QUICK = [
+  { name: 'Eine Person', Icon: UserRound, body: USUAL },
+  { name: 'Ganzer Tisch', Icon: UsersRound, body: { ...USUAL, max_uses: 0 } },
+];
 
 /** 'einmal', '5-mal', 'beliebig oft'. */
 function usesWords(maxUses: number): string {

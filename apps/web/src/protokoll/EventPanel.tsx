@@ -1,6 +1,5 @@
 import {
   type AuditEvent,
-  type AuditNames,
   changeLines,
   type EventAnswer,
   eventLabel,
@@ -50,6 +49,7 @@ export function EventPanel({ revision, place }: { revision: number; place: Audit
 function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlace }) {
   const { event, receipt_number, changes, related } = answer;
   const names = useStore(knownNames);
+  const members = membersIn(event);
   return (
     <Stack gap={4}>
       <div aria-live="polite">
@@ -66,7 +66,15 @@ function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlac
         </Row>
       </div>
       <EventChanges changes={changes} names={names} />
-      <LinksToMembers members={membersIn(event)} names={names} />
+      {members.length > 0 && (
+        <Row as="nav" gap={4} aria-label="Weiter von hier">
+          {members.map((member) => (
+            <TextLink key={member} href={paths.audit + searchOf({ types: [], member })}>
+              Alles zu {whoIs(member, names)}
+            </TextLink>
+          ))}
+        </Row>
+      )}
       {related.map(({ same, events }) => (
         <Stack key={same} as="section" gap={2} aria-label={SAME[same]}>
           <h3>{SAME[same]}</h3>
@@ -97,19 +105,6 @@ function EventDetails({ answer, place }: { answer: EventAnswer; place: AuditPlac
         />
       </ForAuditors>
     </Stack>
-  );
-}
-
-function LinksToMembers({ members, names }: { members: readonly string[]; names: AuditNames }) {
-  if (members.length === 0) return null;
-  return (
-    <Row as="nav" gap={4} aria-label="Weiter von hier">
-      {members.map((member) => (
-        <TextLink key={member} href={paths.audit + searchOf({ types: [], member })}>
-          Alles zu {whoIs(member, names)}
-        </TextLink>
-      ))}
-    </Row>
   );
 }
 

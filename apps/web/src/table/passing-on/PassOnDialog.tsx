@@ -1,4 +1,4 @@
-import { calls, isolated, NOTE_LENGTH, type Transaction } from '@stammtisch/contracts';
+import { calls, isolated, NOTE_LENGTH } from '@stammtisch/contracts';
 import { amountLimits, type Cents, formatEuro, toEuro } from '@stammtisch/domain';
 import { applyBalance } from '@stammtisch/live';
 import { useState } from 'react';
@@ -35,14 +35,7 @@ export default function PassOnDialog({ onClose }: { onClose: () => void }) {
     >
       <NeedsTill>
         {receiver ? (
-          <PassOnForm
-            receiver={receiver}
-            onChooseOther={() => choose(null)}
-            onPassed={(transaction) => {
-              onClose();
-              offerUndo(transaction, TOP_UP);
-            }}
-          />
+          <PassOnForm receiver={receiver} onChooseOther={() => choose(null)} onPassed={onClose} />
         ) : (
           <WhenLoaded loaded={loaded}>
             {(receivers) => (
@@ -64,7 +57,7 @@ export default function PassOnDialog({ onClose }: { onClose: () => void }) {
 interface PassOnFormProps {
   readonly receiver: Receiver;
   readonly onChooseOther: () => void;
-  readonly onPassed: (transaction: Transaction) => void;
+  readonly onPassed: () => void;
 }
 
 function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
@@ -108,9 +101,12 @@ function PassOnForm({ receiver, onChooseOther, onPassed }: PassOnFormProps) {
       busyText="Wird gebucht …"
       footer={inFooter}
       buttons={chooseOther}
-      onSubmit={async ({ keys }) =>
-        sum !== undefined && onPassed(await passOn(receiver, sum, values.note, keys))
-      }
+      onSubmit={async ({ keys }) => {
+        if (sum === undefined) return false;
+        const transaction = await passOn(receiver, sum, values.note, keys);
+        onPassed();
+        offerUndo(transaction, TOP_UP);
+      }}
     >
       {drawn()}
     </Form>

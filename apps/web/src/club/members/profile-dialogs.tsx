@@ -29,11 +29,9 @@ export function PrepareDialog({ person, ...ending }: PrepareDialogProps) {
       }}
       below={<HowTo task="jemand-hat-kein-handy" />}
       submitText={title}
-      send={async ({ first_name, last_name }) => {
-        const body = person
-          ? { kind: 'person' as const, first_name, last_name }
-          : { kind: 'collective' as const, first_name };
-        const { member } = await call(calls.prepareMember, { body });
+      send={async (names) => {
+        const kind = person ? 'person' : 'collective';
+        const { member } = await call(calls.prepareMember, { body: { kind, ...names } });
         return member;
       }}
       success={(member) =>

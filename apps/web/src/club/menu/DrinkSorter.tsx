@@ -22,16 +22,15 @@ const ARROWS = [
 
 /** Lets an admin sort the menu and save the order. */
 export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
-  /** The unsaved order of ids, and the last moved one. */
-  const [sorted, setSorted] = useState<{ order: readonly string[]; id: string }>();
+  /** The unsaved order of ids, and where the last move led. */
+  const [sorted, setSorted] = useState<{ order: readonly string[]; moved: string }>();
   const drinks = sorted ? arranged(menu, sorted.order) : menu;
-  const position = drinks.findIndex(({ id }) => id === sorted?.id);
 
-  function move(from: number, step: 1 | -1, arrow: HTMLButtonElement) {
-    const order = drinks.map(({ id }) => id);
-    const [id = ''] = order.splice(from, 1);
-    order.splice(from + step, 0, id);
-    flushSync(() => setSorted({ order, id }));
+  function move(drink: Drink, to: number, arrow: HTMLButtonElement) {
+    const order = drinks.map(({ id }) => id).filter((id) => id !== drink.id);
+    order.splice(to, 0, drink.id);
+    const moved = `${isolated(drink.name)}: Platz ${to + 1} von ${drinks.length}`;
+    flushSync(() => setSorted({ order, moved }));
     // A moved row loses the focus. At the end of the list only the other arrow can have it.
     const other = arrow.parentElement?.querySelector<HTMLElement>('button:not([disabled])');
     (arrow.disabled ? other : arrow)?.focus();
@@ -60,19 +59,13 @@ export function DrinkSorter({ menu, onSaved, onCancel }: DrinkSorterProps) {
                 label={`${isolated(drink.name)} nach ${where}`}
                 icon={Icon}
                 disabled={!drinks[at + step]}
-                onClick={({ currentTarget }) => move(at, step, currentTarget)}
+                onClick={({ currentTarget }) => move(drink, at + step, currentTarget)}
               />
             ))}
           </DrinkLine>
         ))}
       </List>
-      <LiveRegion
-        message={
-          drinks[position]
-            ? `${isolated(drinks[position].name)}: Platz ${position + 1} von ${drinks.length}`
-            : ''
-        }
-      />
+      <LiveRegion message={sorted?.moved ?? ''} />
     </ActionForm>
   );
 }

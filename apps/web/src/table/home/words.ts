@@ -84,15 +84,10 @@ export const overWords = {
 /** The slate's words about the open round. */
 export function roundWords(round: Gift, mine: boolean) {
   const evening = round.type === 'full_evening';
-  const { giver_name: giver } = round;
   if (mine) {
-    return {
-      title: 'Deine Runde läuft',
-      text: evening
-        ? 'Heute trinken alle auf deinen Nacken'
-        : 'Für alle das nächste Getränk auf deinen Nacken',
-    };
+    const what = evening ? 'Heute trinken alle' : 'Für alle das nächste Getränk';
+    return { title: 'Deine Runde läuft', text: `${what} auf deinen Nacken` };
   }
   const what = evening ? 'Heute geht alles' : 'Dein nächstes Getränk geht';
-  return { title: roundTitle(round), text: `${what} auf ${isolated(giver)}, solange es reicht` };
+  return { title: roundTitle(round), text: `${what} auf ${isolated(round.giver_name)}, solange es reicht` };
 }

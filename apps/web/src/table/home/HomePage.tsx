@@ -124,24 +124,21 @@ function RoundSlate({ slate, onWipe }: { slate: SlateWords; onWipe: () => void }
 /** Announces changes of balance or round to screen readers. The first state is not announced. */
 function Announcer({ slate }: { slate: SlateWords | undefined }) {
   const { balance, left, pencil } = useWaiting();
-  const messages = {
-    balance: `${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${[formatEuro(balance), limitNote(left)].filter(Boolean).join(', ')}`,
-    round: slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen',
-  };
+  const sum = [formatEuro(balance), limitNote(left)].filter(Boolean).join(', ');
   return (
     <>
-      <LiveRegion message={useNews(messages.balance)} />
-      <LiveRegion message={useNews(messages.round)} />
+      <News message={`${pencil.length > 0 ? 'Voraussichtliches Guthaben' : 'Guthaben'}: ${sum}`} />
+      <News message={slate ? `${slate.title} ${slate.text}` : 'Keine Runde offen'} />
     </>
   );
 }
 
-/** The message once it differs from the first one; empty until then. */
-function useNews(message: string): string {
+/** Announces the message once it differs from the first one. */
+function News({ message }: { message: string }) {
   const [first] = useState(message);
   const [changed, setChanged] = useState(false);
   if (!changed && message !== first) setChanged(true);
-  return changed ? message : '';
+  return <LiveRegion message={changed ? message : ''} />;
 }
 
 /**

@@ -5,10 +5,10 @@ import { checkedAccount } from '../lib/kept/local-storage';
 import { useLoaded } from '../lib/use-loaded';
 import { newsOf } from './news-of';
 
-/** The table's settings, with the current account for transfers. */
-export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account'>> {
-  const { settings, account } = await call(calls.settings);
-  return { ...settingsOf(settings), account };
+/** The table's settings, with the current account for transfers and the till's addresses. */
+export async function loadSettings(): Promise<TableSettings & Pick<SettingsAnswer, 'account' | 'addresses'>> {
+  const { settings, account, addresses } = await call(calls.settings);
+  return { ...settingsOf(settings), account, addresses };
 }
 
 export const useSettings = () => useLoaded('settings', loadSettings, newsOf('settings'));

@@ -1,6 +1,6 @@
 import type { Member } from '@stammtisch/contracts';
+import { useSettings } from '../../admin/settings';
 import { isolatedName } from '../../admin/who';
-import { useLoaded } from '../../lib/use-loaded';
 import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
@@ -9,14 +9,16 @@ import { Money } from '../../ui/Money';
 import { Notice } from '../../ui/Notice';
 import { Row, Stack } from '../../ui/Stack';
 import { LiveRegion } from '../../ui/Text';
-import { debtsOf, loadPayingInOrigin, people, reminder } from './debts';
+import { debtsOf, people, reminder } from './debts';
 import type { MemberDialogProps } from './member-dialog';
 import { balanceOf } from './members';
 
 /** Members who owe money, largest debt first, each with a reminder to copy. The till sends nothing itself. */
 export function DebtsDialog({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
   const { debtors, sum } = debtsOf(members);
-  const { data: origin } = useLoaded('paying-in-origin', loadPayingInOrigin);
+  const { data: settings } = useSettings();
+  // None if other devices can't reach the till.
+  const origin = settings?.paymentWays.transfer ? settings.addresses[0] : undefined;
   return (
     <Dialog
       title="Offen"

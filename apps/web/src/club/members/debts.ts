@@ -1,6 +1,5 @@
-import { calls, type Member } from '@stammtisch/contracts';
+import type { Member } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
-import { call } from '../../lib/api';
 import { amountText } from '../../lib/money-form';
 import { paths } from '../../lib/paths';
 import { balanceOf, byBalance } from './members';
@@ -14,17 +13,11 @@ export function debtsOf(members: readonly Member[]) {
 /** 'eine Person', '7 Leute'. */
 export const people = (count: number) => (count === 1 ? 'eine Person' : `${count} Leute`);
 
-/** Loads the till's address for links in reminders; null if transfers are off or other devices can't reach the till. */
-export async function loadPayingInOrigin(): Promise<string | null> {
-  const { settings, addresses } = await call(calls.settings);
-  return settings.paymentWays.transfer ? (addresses[0] ?? null) : null;
-}
-
 /**
  * A reminder to a member who owes money. It is copied into other apps, so the name is not `isolated`. With `origin` it links to the
  * top-up page, with the debt filled in; that needs a login.
  */
-export function reminder(member: Member, origin?: string | null): string {
+export function reminder(member: Member, origin?: string): string {
   const name = member.user_first_name || member.user_username;
   const owed = -balanceOf(member);
   const open = `Servus ${name}, auf deinem Deckel sind gerade ${formatEuro(owed)} offen.`;

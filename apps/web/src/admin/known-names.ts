@@ -5,10 +5,5 @@ import { call } from '../lib/api';
 /** Known names of members and tablets by id. The newest name is shown everywhere. */
 export const knownNames = createStore<AuditNames>(() => ({}));
 
-export function learn(names: AuditNames): void {
-  const known = knownNames.getState();
-  if (Object.entries(names).some(([id, name]) => known[id] !== name)) knownNames.setState(names);
-}
-
 /** All members, and former ones with an open balance. */
 export const loadMembers = () => call(calls.members);

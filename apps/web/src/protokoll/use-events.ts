@@ -2,7 +2,7 @@ import { type AuditEvent, calls } from '@stammtisch/contracts';
 import { isFactType } from '@stammtisch/domain';
 import { useLocation, useSearch } from 'wouter';
 import { filterFrom, searchOf } from '../admin/filter';
-import { learn } from '../admin/known-names';
+import { knownNames } from '../admin/known-names';
 import { call } from '../lib/api';
 import { nullIf } from '../lib/api-error';
 import { type Pages, revisionOf, usePages } from '../lib/pages';
@@ -13,7 +13,7 @@ import { onLogNews } from '../lib/table/news';
 async function loadPage(search: string, before?: string, limit?: number): Promise<Pages<AuditEvent>> {
   const query = { ...Object.fromEntries(new URLSearchParams(search)), before, limit };
   const { events, names, next } = await call(calls.events, { query });
-  learn(names);
+  knownNames.setState(names);
   return { items: events, next };
 }
 
@@ -48,6 +48,6 @@ export function useAuditPlace() {
 /** Reads an event, what it changed, and its related events; null if no event has this number. */
 export async function readEvent(revision: number) {
   const answer = await call(calls.event, { params: { revision: `${revision}` } }).catch(nullIf(404));
-  if (answer) learn(answer.names);
+  if (answer) knownNames.setState(answer.names);
   return answer;
 }

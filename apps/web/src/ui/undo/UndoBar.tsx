@@ -103,7 +103,7 @@ function tappedButton(bar: HTMLElement | null): HTMLElement | null | undefined {
   return place?.querySelector('button');
 }
 
-/** At the tapped button, or at the lower or upper edge of the screen. */
+/** Right below the menu, or at the lower or upper edge of the screen. Outside the menu `near` is the lower edge. */
 type BarPlace = 'near' | 'low' | 'high';
 
 /**
@@ -115,21 +115,14 @@ function takeFreePlace(bar: HTMLElement): void {
     bar.dataset.place = place;
     return !of.some((card) => covers(bar, card));
   };
-  if (bar.closest('section') && isWide() && isFree('near', cards()) && isInSight(bar)) return;
-  const places = ['low', 'high'] as const;
+  const cards = [...document.querySelectorAll('main :is(a, button):not([data-undo])')];
+  // From this width on the table page has two columns.
+  const isWide = matchMedia('(min-width: 720px)').matches;
+  if (isWide && isFree('near', cards) && bar.getBoundingClientRect().bottom <= innerHeight) return;
+  if (isFree('low', cards) || isFree('high', cards)) return;
   const tapped = bar.closest('li');
-  bar.dataset.place =
-    places.find((place) => isFree(place, cards())) ??
-    places.find((place) => isFree(place, tapped ? [tapped] : [])) ??
-    'high';
+  bar.dataset.place = tapped && !isFree('low', [tapped]) ? 'high' : 'low';
 }
-
-/** From this width on the table page has two columns. */
-const isWide = () => matchMedia('(min-width: 720px)').matches;
-
-const isInSight = (bar: Element) => bar.getBoundingClientRect().bottom <= innerHeight;
-
-const cards = () => [...document.querySelectorAll('main :is(a, button):not([data-undo])')];
 
 function covers(bar: Element, card: Element): boolean {
   const [above, below] = [bar.getBoundingClientRect(), card.getBoundingClientRect()];

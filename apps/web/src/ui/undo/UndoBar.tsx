@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOffline } from '../../lib/table/store';
 import { type Offer, type Undoable, undo, undoOffers } from '../../lib/undo';
@@ -8,41 +8,37 @@ import { Button } from '../Button';
 import { NEEDS_TILL } from '../Notice';
 import styles from './UndoBar.module.css';
 
-const useOffer = () => useStore(undoOffers.store, ({ offers }) => offers.at(-1));
-
 const hold = () => undoOffers.hold();
 const release = () => undoOffers.release();
 
 /** The undo bar, if `tapped` was tapped last: the id of a drink, or `TOP_UP`. */
 export function UndoNear({ tapped }: { tapped: string }) {
-  return useOffer()?.near === tapped && <UndoBar />;
+  const offer = useStore(undoOffers.store, ({ offers }) => offers.at(-1));
+  return offer?.near === tapped && <UndoBar offer={offer} />;
 }
 
 /**
  * 'Helles · 3,50 € · Rückgängig'; on a round 'Helles · auf Bertls Nacken · Rückgängig'; while it waits 'Helles · notiert · Rückgängig'.
  * In the tab order it follows the tapped button. On the screen it is placed where it covers no button.
  */
-function UndoBar() {
-  const offer = useOffer();
+function UndoBar({ offer }: { offer: Offer }) {
+  const { id, what, step } = offer;
   const offline = useOffline();
   const bar = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const id = offer?.id;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer takes its own place
   useLayoutEffect(() => {
-    if (id !== undefined && bar.current?.getClientRects().length) takeFreePlace(bar.current);
+    if (bar.current?.getClientRects().length) takeFreePlace(bar.current);
   }, [id]);
 
-  // After undoing, the button disappears: the focus returns to the tapped button.
-  const done = offer && isDone(offer.step);
-  useEffect(() => {
-    if (done && pressed.current) tappedButton(bar.current)?.focus();
-    pressed.current = false;
-  }, [done]);
+  async function press() {
+    await undo();
+    // The button has disappeared, unless it failed: the focus returns to the tapped button.
+    if (undoOffers.newest?.step !== 'offered') tappedButton(bar.current)?.focus();
+  }
 
-  if (!offer) return null;
-  const { what, step } = offer;
   const { name, words } = wordsOf(offer, offline);
+  const done = isDone(step);
   const needsTill = offline && !('key' in what);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices pointer and focus at the button inside
@@ -59,16 +55,7 @@ function UndoBar() {
       </p>
       {!done && needsTill && <p className={`row slim breaks ${styles.words}`}>{NEEDS_TILL}</p>}
       {!done && !needsTill && (
-        <Button
-          variant="quiet"
-          className={styles.undo}
-          data-undo
-          busy={step === 'busy'}
-          onClick={() => {
-            pressed.current = true;
-            void undo();
-          }}
-        >
+        <Button variant="quiet" className={styles.undo} data-undo busy={step === 'busy'} onClick={press}>
           Rückgängig
         </Button>
       )}

@@ -18,12 +18,12 @@ const canvas = Object.assign(Object.create(null), { height: 740 });
 
 describe('confetti', () => {
   it.each([200, 300])('has as many pieces as requested: %d', async (pieces) => {
-    await rain(canvas, { pieces, emoji: '🍺' }).done;
+    await rain(canvas, { pieces, emoji: '🍺' });
     expect(volleys.reduce((sum, { particleCount = 0 }) => sum + particleCount, 0)).toBe(pieces);
   });
 
   it('falls for 5000 ms, with gravity 0.1 and friction 0.99', async () => {
-    await rain(canvas, { pieces: 200, emoji: '🍺' }).done;
+    await rain(canvas, { pieces: 200, emoji: '🍺' });
     expect(DURATION_MS).toBe(5000);
     for (const { gravity, decay, ticks } of volleys) {
       expect({ gravity, decay }).toEqual({ gravity: 0.1, decay: 0.99 });

@@ -14,20 +14,17 @@ export interface Shower {
   readonly emoji: string;
 }
 
-export interface Falling {
-  readonly done: Promise<void>;
-  stop(): void;
-}
-
 /**
- * Drops confetti over a canvas, which must have its final size. Does nothing for people who want less motion.
+ * Drops confetti over a canvas, which must have its final size, until it has fallen or is `stopped`. Does nothing for people who want
+ * less motion.
  *
  * The figures of docs/product.md in canvas-confetti's terms: `particleCount` is shared among volleys along the upper edge. The
  * duration is `ticks`, sixty a second on every screen. Friction is `decay`, the share of its speed that a piece keeps after a tick.
  * With `gravity` a piece sinks 3 × 0.1 px a tick. A piece enters fast from above the edge and is slowed down until it floats.
  */
-export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Falling {
+export async function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower, stopped?: AbortSignal) {
   const fire = confetti.create(canvas, { useWorker: false, disableForReducedMotion: true });
+  stopped?.addEventListener('abort', () => fire.reset());
   const shapes: Shape[] = ['square', 'square', 'circle'];
   // The emoji needs an OffscreenCanvas, which old phones don't have.
   if ('OffscreenCanvas' in globalThis) shapes.push(confetti.shapeFromText({ text: emoji, scalar: 2 }));
@@ -44,8 +41,8 @@ export function rain(canvas: HTMLCanvasElement, { pieces, emoji }: Shower): Fall
     shapes,
     colors: COLOURS,
   };
-  const all = Array.from({ length: VOLLEYS }, (_, index) =>
+  const volleys = Array.from({ length: VOLLEYS }, (_, index) =>
     fire({ ...volley, origin: { x: (index + 0.5) / VOLLEYS, y: -0.05 - 0.25 * Math.random() } }),
   );
-  return { done: Promise.all(all).then(() => undefined), stop: () => fire.reset() };
+  await Promise.all(volleys);
 }

@@ -51,8 +51,8 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
             type="search"
             enterKeyHint="go"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(text) => {
+              setTyped(text);
               setLetter(undefined);
             }}
             onKeyDown={({ key }) => {

@@ -27,9 +27,9 @@ export interface AmountInputProps extends Omit<FieldProps, 'wrong' | 'error' | '
 
 /** A field for an amount in euro, with presets above. It shows at once if the amount is too large. */
 export function AmountInput(props: AmountInputProps) {
-  const { limits, invalid = texts.amountInvalid, optional, refused, onChange, ...more } = props;
+  const { limits, invalid = texts.amountInvalid, optional, refused, ...more } = props;
   const { presets = [], owed = 0, ...field } = more;
-  const { name, value } = field;
+  const { name, value, onChange } = field;
   const { clearErrors } = use(FormContext);
   const read = readAmount(value, limits);
   const isValid = typeof read === 'number';
@@ -70,7 +70,6 @@ export function AmountInput(props: AmountInputProps) {
             <IconButton label="Vorzeichen wechseln" icon={Diff} onClick={() => press(otherSign(value))} />
           )
         }
-        onChange={({ target }) => onChange(target.value)}
       />
     </>
   );

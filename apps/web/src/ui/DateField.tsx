@@ -61,7 +61,7 @@ export function DateField(props: DateFieldProps) {
       value={typed ?? germanDate(value)}
       wrong={wrong ? invalid : undefined}
       error={wrong && left ? invalid : undefined}
-      onChange={(event) => type(event.target.value)}
+      onChange={type}
       onBlur={leave}
       end={
         <>

@@ -1,5 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ElementType, type ReactNode, use, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  use,
+  useId,
+  useState,
+} from 'react';
 import { IconButton } from './Button';
 import { classes } from './classes';
 import styles from './Field.module.css';
@@ -15,22 +23,27 @@ interface FieldWords {
   wrong?: string | undefined;
   /** The error for an empty field; makes it required. */
   missing?: string | undefined;
-  hint?: ReactNode;
+  /** A function gets what is typed. */
+  hint?: ReactNode | ((typed: string) => ReactNode);
 }
 
-type FieldBoxProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id'> &
+type ControlTag = 'input' | 'textarea' | 'select';
+
+type FieldBoxProps<Tag extends ControlTag> = Omit<ComponentProps<Tag>, 'id' | 'onChange'> &
   FieldWords & {
     readonly as: Tag;
     readonly end?: ReactNode;
     /** A class of the control; `className` is the box's. */
     readonly look?: string | undefined;
+    readonly onChange?: ((typed: string) => void) | undefined;
   };
 
 /** A control in a box with its label: its error, a button at its end, and a hint below. */
-export function FieldBox<Tag extends 'input' | 'textarea' | 'select'>(props: FieldBoxProps<Tag>) {
-  const { as, look, label, error, wrong, missing, hint, end, className, ...rest } = props;
+export function FieldBox<Tag extends ControlTag>(props: FieldBoxProps<Tag>) {
+  const { as, look, label, error, wrong, missing, hint, end, className, onChange, ...rest } = props;
   const Control = as as ElementType;
-  const { name = '' } = props;
+  const { name = '', value } = props;
+  const hintText = typeof hint === 'function' ? hint(String(value ?? '')) : hint;
   const id = useId();
   const { fieldErrors } = use(FormContext);
   const sent = error === undefined && fieldErrors.has(name);
@@ -38,7 +51,7 @@ export function FieldBox<Tag extends 'input' | 'textarea' | 'select'>(props: Fie
   // An error of several fields shows at the first of them. Screen readers get it at each.
   const first =
     error !== undefined || [...fieldErrors].find(([, sentence]) => sentence === shownError)?.[0] === name;
-  const describedBy = [shownError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [shownError && `${id}-error`, hintText && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <div className={`around ${styles.frame}`}>
@@ -52,6 +65,7 @@ export function FieldBox<Tag extends 'input' | 'textarea' | 'select'>(props: Fie
             aria-invalid={shownError === undefined ? undefined : true}
             aria-describedby={describedBy || undefined}
             {...rest}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange?.(target.value)}
             className={classes(styles.input, look)}
           />
         </label>
@@ -65,9 +79,9 @@ export function FieldBox<Tag extends 'input' | 'textarea' | 'select'>(props: Fie
             <VisuallyHidden id={`${id}-error`}>{shownError}</VisuallyHidden>
           ))}
       </div>
-      {hint && (
+      {hintText && (
         <p className={`small soft ${styles.hint}`} id={`${id}-hint`}>
-          {hint}
+          {hintText}
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ export function Searched<Item>(props: SearchedProps<Item>) {
             type="search"
             placeholder={placeholder}
             value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={setWanted}
             // Enter would submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />

@@ -16,15 +16,9 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'valu
 export const asOption = (option: SelectProps['options'][number]) =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
-export function Select({ options, none, onChange, ...rest }: SelectProps) {
+export function Select({ options, none, ...rest }: SelectProps) {
   return (
-    <FieldBox
-      as="select"
-      {...rest}
-      look={styles.input}
-      end={<ChevronDown size={20} />}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <FieldBox as="select" {...rest} look={styles.input} end={<ChevronDown size={20} />}>
       {none !== undefined && <option value="">{none}</option>}
       {options.map(asOption).map(({ value, label }) => (
         <option key={value} value={value}>

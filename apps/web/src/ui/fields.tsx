@@ -74,10 +74,9 @@ export function useFields<F extends Fields>(fields: F) {
 
 const asTyped = (typed: string) => typed;
 
-interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'hint' | 'end'>, ShownIf {
+interface LineProps extends Omit<FieldProps, 'label' | 'wrong' | 'end'>, ShownIf {
   /** Gets the focus when the dialog opens. */
   readonly 'data-autofocus'?: true;
-  readonly hint?: string | ((typed: string) => string);
 }
 
 interface TextProps extends LineProps {
@@ -90,23 +89,14 @@ interface TextProps extends LineProps {
 /** A line of text. */
 export const text = (
   label: string,
-  { initial = '', secret, wrong, hint, shownIf, ...rest }: TextProps = {},
+  { initial = '', secret, wrong, shownIf, ...rest }: TextProps = {},
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
   shownIf,
-  draw: ({ onChange, ...field }, values) => {
+  draw: (field, values) => {
     const Input = secret ? PasswordField : Field;
-    return (
-      <Input
-        label={label}
-        {...rest}
-        {...field}
-        wrong={wrong?.(field.value, values)}
-        hint={typeof hint === 'function' ? hint(field.value) : hint}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
+    return <Input label={label} {...rest} {...field} wrong={wrong?.(field.value, values)} />;
   },
 });
 
@@ -120,7 +110,7 @@ interface AmountProps
 export function amount(
   label: string,
   limits: AmountLimits,
-  { initial, hint, shownIf, ...rest }: AmountProps = {},
+  { initial, shownIf, ...rest }: AmountProps = {},
 ): FieldOf<Cents | undefined> {
   return {
     initial: initial === undefined ? '' : amountText(initial),
@@ -134,7 +124,6 @@ export function amount(
         {...rest}
         {...{ label, limits }}
         {...field}
-        hint={typeof hint === 'function' ? hint(field.value) : hint}
         // Typing replaces the initial amount.
         onFocus={initial === undefined ? undefined : ({ target }) => target.select()}
       />
@@ -211,7 +200,5 @@ export const area = (
 ): FieldOf<string> => ({
   initial,
   read: asTyped,
-  draw: ({ onChange, ...field }) => (
-    <TextArea label={label} {...rest} {...field} onChange={({ target }) => onChange(target.value)} />
-  ),
+  draw: (field) => <TextArea label={label} {...rest} {...field} />,
 });

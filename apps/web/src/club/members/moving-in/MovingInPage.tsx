@@ -63,7 +63,7 @@ export default function MovingInPage() {
               // The field grows with its text: five hundred lines would push the rest off the screen.
               style={{ maxHeight: '12rem' }}
               value={pasted}
-              onChange={({ target }) => paste(target.value)}
+              onChange={paste}
             />
             {reading.error && <Notice variant="error">{reading.error}</Notice>}
             <Row grow>

@@ -32,22 +32,15 @@ export function costOf({ type, limit, drinks, others, habits }: Plan): RoundCost
   const atMost = (sum: Cents) => (limit === undefined ? sum : Math.min(sum, limit));
   const dearest = drinks.reduce((most, { price }) => Math.max(most, wireCents(price)), 0);
   const atDearest = (others || 1) * dearest;
-  if (type === 'next_round' && !others) {
-    return { about: undefined, most: limit, dearest, limited: limit !== undefined, needed: limit ?? dearest };
-  }
-  if (type === 'next_round') {
+  if (type === 'next_round' && others) {
     const most = atMost(atDearest);
     const about = habits && Math.min(wireCents(habits.usual), most);
     return { about, most, limited: most === limit, needed: most };
   }
-  const last = habits?.last_evening ? wireCents(habits.last_evening.amount) : undefined;
-  const about = last && atMost(last);
-  return {
-    about,
-    most: limit,
-    limited: limit !== undefined,
-    needed: limit ?? Math.max(about ?? 0, atDearest),
-  };
+  const open = { most: limit, limited: limit !== undefined };
+  if (type === 'next_round') return { ...open, about: undefined, dearest, needed: limit ?? dearest };
+  const about = habits?.last_evening ? atMost(wireCents(habits.last_evening.amount)) : undefined;
+  return { ...open, about, needed: limit ?? Math.max(about ?? 0, atDearest) };
 }
 
 /** True if a round may cost more than the giver has. A free round never does. */

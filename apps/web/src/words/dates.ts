@@ -1,11 +1,11 @@
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d\d)(?:\s?Uhr)?)?$/;
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/;
 
 /** Reads a typed date as `2026-11-20` or `2026-11-20T23:06`; '' for nothing, undefined when it is no date. */
 export function readDate(text: string, withTime: boolean): string | undefined {
-  const typed = text.trim();
+  const typed = inGermanOrder(text.trim());
   if (typed === '') return '';
-  const [, day, month, year, hour, minute] = GERMAN.exec(typed) ?? inGermanOrder(typed);
+  const [, day, month, year, hour, minute] = GERMAN.exec(typed) ?? [];
   if ((hour !== undefined) !== withTime || !isDay(Number(year), Number(month), Number(day))) return undefined;
   const date = `${year}-${two(month)}-${two(day)}`;
   if (!withTime) return date;
@@ -13,10 +13,7 @@ export function readDate(text: string, withTime: boolean): string | undefined {
 }
 
 /** Browsers fill in a birthday as 1980-12-24. */
-function inGermanOrder(typed: string): readonly (string | undefined)[] {
-  const [all, year, month, day, hour, minute] = ISO.exec(typed) ?? [];
-  return [all, day, month, year, hour, minute];
-}
+const inGermanOrder = (typed: string) => typed.replace(ISO, '$3.$2.$1 $4').trim();
 
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -36,15 +36,17 @@ export function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
+/** '1.234'. */
+export const number = (count: number): string => count.toLocaleString('de');
+
+const counted = (one: string, many: string) => (count: number) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
 /** '1 Getränk', '1.234 Getränke'. */
-export function drinks(count: number): string {
-  return count === 1 ? '1 Getränk' : `${count.toLocaleString('de')} Getränke`;
-}
+export const drinks = counted('Getränk', 'Getränke');
 
 /** '1 Runde', '12 Runden'. */
-export function rounds(count: number): string {
-  return count === 1 ? '1 Runde' : `${count.toLocaleString('de')} Runden`;
-}
+export const rounds = counted('Runde', 'Runden');
 
 /** 'am Tresen' for a booking at a tablet, with the tablet's name unless it is 'Tresen'; '' for a booking by phone. */
 export function atTablet(tablet: string | undefined): string {

@@ -1,6 +1,6 @@
 import { isolated, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import type { ReactNode } from 'react';
-import { drinks, rounds } from '../../words/format';
+import { drinks, number, rounds } from '../../words/format';
 import { Money } from '../Money';
 import { Avatar, DrinkPicture } from '../Pictures';
 import { ChartFrame, type ChartFrameProps } from './ChartFrame';
@@ -42,8 +42,6 @@ function RankChart({ title, summary, ranks, heads }: RankChartProps) {
     </ChartFrame>
   );
 }
-
-const number = (count: number) => count.toLocaleString('de');
 
 export function DrinksChart({ drinks }: Pick<StatisticsAnswer, 'drinks'>) {
   const [first] = drinks;

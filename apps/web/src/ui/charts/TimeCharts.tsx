@@ -1,7 +1,7 @@
 import { formatDateTime, type StatisticsAnswer, wireCents } from '@stammtisch/contracts';
 import { formatEuro } from '@stammtisch/domain';
 import { type ReactNode, useId } from 'react';
-import { drinks } from '../../words/format';
+import { drinks, number } from '../../words/format';
 import { Money } from '../Money';
 import { ChartFrame } from './ChartFrame';
 import styles from './Charts.module.css';
@@ -73,7 +73,7 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
   const total = evenings.reduce((sum, { count }) => sum + count, 0);
   const most = columns.reduce((best, one) => (one.count > best.count ? one : best), { label: '', count: 0 });
   const average = Math.round((total / Math.max(1, evenings.length)) * 10) / 10;
-  const summary = `${drinks(total)} an ${evenings.length === 1 ? 'einem Abend' : `${evenings.length.toLocaleString('de')} Abenden`}, im Schnitt ${average.toLocaleString('de')}; am meisten ${unit === 'Abend' ? 'am' : 'im'} ${most.label}: ${most.count.toLocaleString('de')}.`;
+  const summary = `${drinks(total)} an ${evenings.length === 1 ? 'einem Abend' : `${number(evenings.length)} Abenden`}, im Schnitt ${number(average)}; am meisten ${unit === 'Abend' ? 'am' : 'im'} ${most.label}: ${number(most.count)}.`;
 
   return (
     <ChartFrame
@@ -83,15 +83,11 @@ export function EveningsChart({ evenings }: Pick<StatisticsAnswer, 'evenings'>) 
         heads: [unit, 'Getränke', 'Wert'],
         rows: [...columns]
           .reverse()
-          .map(({ label, count, cents }) => [
-            label,
-            count.toLocaleString('de'),
-            <Money key="amount" cents={cents} />,
-          ]),
+          .map(({ label, count, cents }) => [label, number(count), <Money key="amount" cents={cents} />]),
       }}
     >
       <Scale
-        top={most.count.toLocaleString('de')}
+        top={number(most.count)}
         from={columns[0]?.label}
         to={columns.length > 1 && columns.at(-1)?.label}
       />

@@ -11,24 +11,21 @@ const MOST_COLUMNS = 60;
 /** A column for each evening. With too many evenings, one for each month, including empty ones. */
 export function columnsOf(evenings: readonly Evening[]) {
   if (evenings.length <= MOST_COLUMNS) {
-    const columns = evenings.map(({ date, count, amount }) => ({
-      label: germanDate(date),
-      count,
-      cents: wireCents(amount),
-    }));
+    const columns = evenings.map((evening) => columnOf(germanDate(evening.date), [evening]));
     return { unit: 'Abend', columns } as const;
   }
   const first = evenings[0]?.date ?? '';
   const last = evenings.at(-1)?.date ?? '';
   const months = monthsBetween(first.slice(0, 7), last.slice(0, 7));
-  return { unit: 'Monat', columns: months.map((month) => columnOf(month, evenings)) } as const;
+  const within = (month: string) => evenings.filter(({ date }) => date.startsWith(month));
+  const columns = months.map((month) => columnOf(formatMonth(month), within(month)));
+  return { unit: 'Monat', columns } as const;
 }
 
-function columnOf(month: string, evenings: readonly Evening[]) {
-  const within = evenings.filter(({ date }) => date.startsWith(month));
-  const sum = (of: (evening: Evening) => number) => within.reduce((total, evening) => total + of(evening), 0);
-  const cents = sum(({ amount }) => wireCents(amount));
-  return { label: formatMonth(month), count: sum(({ count }) => count), cents };
+function columnOf(label: string, evenings: readonly Evening[]) {
+  const sum = (of: (evening: Evening) => number) =>
+    evenings.reduce((total, evening) => total + of(evening), 0);
+  return { label, count: sum(({ count }) => count), cents: sum(({ amount }) => wireCents(amount)) };
 }
 
 export interface BalanceStep {

@@ -13,9 +13,9 @@ import { Muted } from '../Text';
 export function TransferDetails(transfer: Transfer) {
   const { recipient, iban, bic, amount, reference } = transfer;
   const code = giroCode(transfer);
-  const [Icon, words] = canShareFiles()
-    ? [Share2, 'Code an die Banking-App geben']
-    : [Download, 'Code als Bild sichern'];
+  const [Icon, words, passOn] = canShareFiles()
+    ? [Share2, 'Code an die Banking-App geben', share]
+    : [Download, 'Code als Bild sichern', saveFile];
 
   return (
     <Stack>
@@ -64,13 +64,9 @@ function canShareFiles(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [sample] });
 }
 
-/** Shares the picture with another app, or downloads it where the device can't share files. */
-async function passOn(picture: File): Promise<void> {
-  if (canShareFiles()) {
-    // AbortError: the member has closed the share dialog.
-    return navigator.share({ files: [picture] }).catch((reason) => {
-      if (reason?.name !== 'AbortError') throw reason;
-    });
-  }
-  saveFile(picture);
-}
+/** Shares the picture with another app. */
+const share = (picture: File): Promise<void> =>
+  // AbortError: the member has closed the share dialog.
+  navigator.share({ files: [picture] }).catch((reason) => {
+    if (reason?.name !== 'AbortError') throw reason;
+  });

@@ -37,26 +37,16 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A push button. While busy it ignores clicks but keeps the focus. */
-export function Button({
-  variant = 'plain',
-  busy = false,
-  busyText,
-  wide = false,
-  icon: Icon,
-  children,
-  className,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'plain', busy, busyText, wide, icon: Icon, children, className, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
-    else onClick?.(event);
+    else props.onClick?.(event);
   };
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       className={classes(buttonStyles.button, buttonStyles[variant], wide && 'wide breaks', className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -74,11 +64,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 }
 
 /** A round button with an icon; the label is its accessible name. */
-export function IconButton({ label, icon: Icon, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, className, ...rest }: IconButtonProps) {
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       className={classes(iconButtonStyles.button, className)}
       aria-label={label}
       title={label}

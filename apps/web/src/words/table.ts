@@ -75,28 +75,21 @@ export function feedWords(line: Activity, times = 1): { who: string; what: strin
   const drink = isolated(line.drink_name ?? 'ein Getränk') + (times > 1 ? `\u00a0×${times}` : '');
   const where = line.tablet === undefined ? '' : ' am Tresen';
   const giver = line.giver_name ?? texts.formerMember;
-  switch (line.kind) {
-    case 'purchase':
-      return { who, what: `trinkt ${drink}${where}` };
-    case 'gift_purchase':
-      return { who, what: `trinkt ${drink} auf ${owned('den Nacken', giver)}${where}` };
-    case 'purchase_cancelled':
-      return { who, what: `hat ${drink}${where} storniert` };
-    case 'round_given':
-      return {
-        who,
-        what: line.gift_type === 'full_evening' ? 'gibt den ganzen Abend aus' : 'gibt eine Runde aus',
-      };
-    case 'round_ended': {
-      const { before, owner, after } = ownedParts('Die Runde', line.giver_name ?? who);
-      const over = line.reason === 'limit_reached' ? 'ist ausgetrunken' : 'ist zu Ende';
-      return { who: `${before} ${owner}`.trim(), what: `${after} ${over}`.trim() };
-    }
-    case 'member_joined':
-      return { who, what: 'ist jetzt dabei' };
-    case 'menu_changed':
-      return { who: 'Neues', what: 'auf der Getränkekarte' };
+  const { kind } = line;
+  if (kind === 'menu_changed') return { who: 'Neues', what: 'auf der Getränkekarte' };
+  if (kind === 'round_ended') {
+    const { before, owner, after } = ownedParts('Die Runde', line.giver_name ?? who);
+    const over = line.reason === 'limit_reached' ? 'ist ausgetrunken' : 'ist zu Ende';
+    return { who: `${before} ${owner}`.trim(), what: `${after} ${over}`.trim() };
   }
+  const deeds = {
+    purchase: `trinkt ${drink}${where}`,
+    gift_purchase: `trinkt ${drink} auf ${owned('den Nacken', giver)}${where}`,
+    purchase_cancelled: `hat ${drink}${where} storniert`,
+    round_given: line.gift_type === 'full_evening' ? 'gibt den ganzen Abend aus' : 'gibt eine Runde aus',
+    member_joined: 'ist jetzt dabei',
+  };
+  return { who, what: deeds[kind] };
 }
 
 type Round = Pick<WallRound, 'gift_type' | 'giver_name'>;

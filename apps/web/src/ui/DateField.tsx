@@ -24,9 +24,8 @@ export interface DateFieldProps extends Pick<FieldProps, 'label' | 'autoComplete
  * date in the browser's language instead of the page's.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, min = '', max = '9999', withTime = false, ...rest } = props;
-  const { invalid = `Bitte schreib es so: ${withTime ? '20.11.2026, 23:06' : '24.12.1980'}`, ...names } =
-    rest;
+  const { value, onChange, min = '', max = '9999', withTime = false, invalid, ...rest } = props;
+  const sentence = invalid ?? `Bitte schreib es so: ${withTime ? '20.11.2026, 23:06' : '24.12.1980'}`;
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
@@ -54,13 +53,12 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <Field
-      {...names}
-      label={label}
+      {...rest}
       placeholder={withTime ? 'TT.MM.JJJJ, HH:MM' : 'TT.MM.JJJJ'}
       maxLength={40}
       value={typed ?? germanDate(value)}
-      wrong={wrong ? invalid : undefined}
-      error={wrong && left ? invalid : undefined}
+      wrong={wrong ? sentence : undefined}
+      error={wrong && left ? sentence : undefined}
       onChange={type}
       onBlur={leave}
       end={

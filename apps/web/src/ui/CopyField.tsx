@@ -45,7 +45,7 @@ async function copyBeside(button: Element, text: string): Promise<void> {
   if (!copied) throw new Error('Fehler beim Kopieren in die Zwischenablage');
 }
 
-interface CopyFieldProps {
+export interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
   readonly copyText: string;

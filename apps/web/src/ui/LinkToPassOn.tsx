@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button';
-import { CopyField } from './CopyField';
+import { CopyField, type CopyFieldProps } from './CopyField';
 import { Notice } from './Notice';
 import { QrCode } from './QrCode';
 import { Select } from './Select';
@@ -37,16 +37,14 @@ export function useAddress(addresses: readonly string[]) {
   return { address, choice, at };
 }
 
-interface LinkToPassOnProps {
+interface LinkToPassOnProps extends Pick<CopyFieldProps, 'label' | 'children'> {
   readonly link: string;
   /** All addresses under which other phones may reach the till. */
   readonly addresses: readonly string[];
-  readonly label: string;
   readonly codeLabel: string;
   /** Text beside the link when the phone shares it. */
   readonly message: string;
   readonly terms?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /**

@@ -23,8 +23,8 @@ interface DrinkCardProps {
   readonly loading: boolean;
   /** Its purchase has just failed: the card shakes. */
   readonly failed: boolean;
-  /** `at`: the time of the tap, in ms of the page's clock. `free`: the card said 'frei'. */
-  readonly onTap: (at: number, free: boolean) => void;
+  /** Not called for double taps. `free`: the card said 'frei'. */
+  readonly onTap: (drink: Drink, free: boolean) => void;
   /** Follows the card in the tab order. */
   readonly children?: ReactNode;
 }
@@ -53,7 +53,7 @@ function DrinkCard({ drink, balance, isFree, loading, failed, onTap, children }:
         data-buys
         // A held key is one tap.
         onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-        onClick={({ timeStamp }: MouseEvent) => onTap(timeStamp, free)}
+        onClick={({ timeStamp }: MouseEvent) => counts(drink.id, timeStamp) && onTap(drink, free)}
       >
         <VisuallyHidden>
           {[name, free ? `frei statt ${price}` : price, from].filter(Boolean).join(', ')}
@@ -92,18 +92,16 @@ function shake(card: HTMLElement): void {
   card.animate([{ translate: 0 }, left, right, left, right, { translate: 0 }], 320);
 }
 
-interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree'> {
+interface MenuProps extends Pick<DrinkCardProps, 'balance' | 'isFree' | 'onTap'> {
   readonly drinks: readonly Drink[];
   /** Ids of the member's usual drinks, at the top of a long menu. */
   readonly usual?: readonly string[];
   readonly loading?: readonly string[];
   readonly failed?: Drink | undefined;
-  /** Not called for double taps. */
-  readonly onTap: (drink: Drink, free: boolean) => void;
   readonly below?: (drink: Drink) => ReactNode;
 }
 
-export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, ...buyer }: MenuProps) {
+export function Menu({ drinks, usual = [], loading = [], failed, below, ...buyer }: MenuProps) {
   const id = useId();
   const card = (drink: Drink) => (
     <DrinkCard
@@ -112,7 +110,6 @@ export function Menu({ drinks, usual = [], loading = [], failed, onTap, below, .
       drink={drink}
       loading={loading.includes(drink.id)}
       failed={failed?.id === drink.id}
-      onTap={(at, free) => counts(drink.id, at) && onTap(drink, free)}
     >
       {below?.(drink)}
     </DrinkCard>

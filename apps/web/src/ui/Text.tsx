@@ -8,13 +8,9 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
 }
 
 /** Reads out every new message; keep it mounted and change its text. */
-export function LiveRegion({ message }: { message: string }) {
-  return (
-    <div className={styles.hidden} role="status">
-      {message}
-    </div>
-  );
-}
+export const LiveRegion = ({ message }: { message: string }) => (
+  <VisuallyHidden role="status">{message}</VisuallyHidden>
+);
 
 interface MutedProps extends ComponentProps<'p'> {
   readonly as?: 'p' | 'span' | 'div';

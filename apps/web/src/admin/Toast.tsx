@@ -28,10 +28,9 @@ export function toast(text: string, undo?: ToastState['undo']): void {
 }
 
 /** Removes the button at once, so that nothing is undone twice. */
-async function takeBack({ text, undo }: ToastState): Promise<void> {
+async function takeBack(text: string, undo: () => Promise<string>): Promise<void> {
   toast(text);
-  if (undo)
-    await undo().then(toast, (error) => toastStore.setState({ text: messageOf(error), failed: true }));
+  await undo().then(toast, (error) => toastStore.setState({ text: messageOf(error), failed: true }));
 }
 
 const hide = () => toast('');
@@ -54,7 +53,7 @@ export function Toast() {
         <Notice variant={shown.failed ? 'error' : 'success'}>
           {text}
           {undo && (
-            <Button variant="quiet" onClick={() => void takeBack(shown)}>
+            <Button variant="quiet" onClick={() => void takeBack(text, undo)}>
               Rückgängig
             </Button>
           )}

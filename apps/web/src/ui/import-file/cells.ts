@@ -3,24 +3,19 @@ import type { Cents } from '@stammtisch/domain';
 /** Debit was paid from the account, credit was paid in. */
 export type Side = 'debit' | 'credit';
 
-type AmountCell =
-  | {
-      readonly cents: Cents;
-      /** From a sign or a mark in the cell. */
-      readonly side?: Side;
-    }
-  | 'foreign_currency'
-  | 'unreadable';
+interface Amount {
+  readonly cents: Cents;
+  /** From a sign or a mark in the cell. */
+  readonly side: Side | undefined;
+}
 
-const SIDES: Readonly<Record<Side, RegExp>> = {
-  debit: /^(s|soll|d|dr|dbit|debit|-|−)$/i,
-  credit: /^(h|haben|c|cr|crdt|credit|\+)$/i,
-};
+const DEBIT = /^(s|soll|d|dr|dbit|debit|-|−)$/i;
+const CREDIT = /^(h|haben|c|cr|crdt|credit|\+)$/i;
 
 /** The side that a mark names: S and H, Soll and Haben, and foreign terms. */
 export function sideOf(mark: string): Side | undefined {
-  if (SIDES.debit.test(mark)) return 'debit';
-  return SIDES.credit.test(mark) ? 'credit' : undefined;
+  if (DEBIT.test(mark)) return 'debit';
+  return CREDIT.test(mark) ? 'credit' : undefined;
 }
 
 const AMOUNT = /^(?<before>[-+−–])?\s*(?<digits>\d[\d.,'’\s]*|[.,]\d\d)\s*(?<after>[-+−–])?$/;
@@ -33,28 +28,23 @@ const EURO = /^(€|EUR|Euro)$/i;
 const LONGEST = 40;
 
 /** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '(5,00)', '119,00 S', 'EUR 5,00 H'. The cents are unsigned: the sign is in `side`. */
-export function readAmountCell(cell: string): AmountCell {
+export function readAmountCell(cell: string): Amount | 'foreign_currency' | 'unreadable' {
   if (cell.length > LONGEST) return 'unreadable';
   // Spreadsheets write negative amounts in brackets.
   const text = cell.replace(/^([^()]*)\(([^-+−–()]+)\)([^()]*)$/, '$1-$2$3');
   const { first, figures = '', last, mark } = WORD.exec(text.trim())?.groups ?? {};
-  const words = [first, last, mark].filter((word) => word !== undefined);
-  const sides = words.flatMap((word) => sideOf(word) ?? []);
-  if (words.some((word) => !sideOf(word) && !EURO.test(word))) {
-    return readable(figures) ? 'foreign_currency' : 'unreadable';
-  }
   const { before, digits = '', after } = AMOUNT.exec(figures)?.groups ?? {};
   const cents = centsOf(digits);
-  if (cents === undefined || (before && after) || sides.length > 1) return 'unreadable';
-  const [marked] = sides;
+  if (cents === undefined) return 'unreadable';
+  const words = [first, last, mark].filter((word) => word !== undefined);
+  if (words.some((word) => !sideOf(word) && !EURO.test(word))) return 'foreign_currency';
+  const marked = words.flatMap((word) => sideOf(word) ?? []);
   const sign = before ?? after;
   const signed = sign === undefined ? undefined : sign === '+' ? 'credit' : 'debit';
-  if (marked && signed && marked !== signed) return 'unreadable';
-  const side = marked ?? signed;
-  return side ? { cents, side } : { cents };
+  const [side = signed] = marked;
+  if ((before && after) || marked.length > 1 || (signed && side !== signed)) return 'unreadable';
+  return { cents, side };
 }
-
-const readable = (figures: string) => centsOf(AMOUNT.exec(figures)?.groups?.digits ?? '') !== undefined;
 
 /** The digits after a separator decide whether it is one of thousands or decimals. '1.234' and '1,234' are ambiguous, so refused. */
 function centsOf(digits: string): Cents | undefined {

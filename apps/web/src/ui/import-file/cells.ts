@@ -1,5 +1,7 @@
 import type { Cents } from '@stammtisch/domain';
 
+// Rows may be short: a missing cell is read as an empty one.
+
 /** Debit was paid from the account, credit was paid in. */
 export type Side = 'debit' | 'credit';
 
@@ -13,7 +15,7 @@ const DEBIT = /^(s|soll|d|dr|dbit|debit|-|−)$/i;
 const CREDIT = /^(h|haben|c|cr|crdt|credit|\+)$/i;
 
 /** The side that a mark names: S and H, Soll and Haben, and foreign terms. */
-export function sideOf(mark: string): Side | undefined {
+export function sideOf(mark = ''): Side | undefined {
   if (DEBIT.test(mark)) return 'debit';
   return CREDIT.test(mark) ? 'credit' : undefined;
 }
@@ -28,7 +30,7 @@ const EURO = /^(€|EUR|Euro)$/i;
 const LONGEST = 40;
 
 /** Reads '1.234,56', '1,234.56', '-5,00', '5,00-', '(5,00)', '119,00 S', 'EUR 5,00 H'. The cents are unsigned: the sign is in `side`. */
-export function readAmountCell(cell: string): Amount | 'foreign_currency' | 'unreadable' {
+export function readAmountCell(cell = ''): Amount | 'foreign_currency' | 'unreadable' {
   if (cell.length > LONGEST) return 'unreadable';
   // Spreadsheets write negative amounts in brackets.
   const text = cell.replace(/^([^()]*)\(([^-+−–()]+)\)([^()]*)$/, '$1-$2$3');
@@ -58,7 +60,7 @@ function centsOf(digits: string): Cents | undefined {
 }
 
 /** An amount with its sign, perhaps from a mark in another cell; undefined if it is no amount in euro. */
-export function signedCents(cell: string, mark = ''): Cents | undefined {
+export function signedCents(cell = '', mark = ''): Cents | undefined {
   const read = readAmountCell(cell);
   if (typeof read === 'string') return undefined;
   return (read.side ?? sideOf(mark)) === 'debit' ? 0 - read.cents : read.cents;
@@ -73,14 +75,14 @@ const ORDERS = [
 ] as const;
 
 /** Reads the dates of a column as YYYY-MM-DD, ignoring text after them, in the order that fits most rows; if several do, the day is first. */
-export function dateReader(cells: readonly string[]): (cell: string) => string | undefined {
+export function dateReader(cells: readonly (string | undefined)[]) {
   const fits = ORDERS.map((order) => cells.filter((cell) => dateIn(cell, order)).length);
   const order = ORDERS[fits.indexOf(Math.max(...fits))] ?? ORDERS[0];
-  return (cell) => dateIn(cell, order);
+  return (cell: string | undefined) => dateIn(cell, order);
 }
 
-function dateIn(cell: string, order: (typeof ORDERS)[number]): string | undefined {
-  const parts = DATE.exec(cell) ?? [];
+function dateIn(cell: string | undefined, order: (typeof ORDERS)[number]): string | undefined {
+  const parts = DATE.exec(cell ?? '') ?? [];
   const [year = '', month = '', day = ''] = order.map((place) => parts[place]);
   if (day.length > 2 || month.length > 2 || year.length % 2 > 0) return undefined;
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

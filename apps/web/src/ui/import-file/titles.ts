@@ -68,7 +68,7 @@ function synonymIn(title: string): Synonym | undefined {
   return NUMBERS.test(words) ? undefined : RANKED.find(({ pattern }) => pattern.test(words));
 }
 
-export const roleOf = (title: string): Role | undefined => synonymIn(title)?.role;
+export const roleOf = (title = ''): Role | undefined => synonymIn(title)?.role;
 
 const wordsOf = (title: string) => plainWords(title.replaceAll('€', ' euro '));
 

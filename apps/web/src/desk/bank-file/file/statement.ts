@@ -84,9 +84,9 @@ export function closingIn(
   );
   if (balanceRow) return balanceIn(balanceRow);
   const [column = -1] = columnsOf(header, 'balance');
-  const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
+  const dateIn = dateReader(rows.map((row) => row[dateColumn]));
   const dated = rows.flatMap((row) => {
-    const [date, amount] = [dateIn(row[dateColumn] ?? ''), signedCents(row[column] ?? '')];
+    const [date, amount] = [dateIn(row[dateColumn]), signedCents(row[column])];
     return date === undefined || amount === undefined ? [] : [{ date, amount }];
   });
   const [first, second] = dated;

@@ -28,8 +28,7 @@ const DELIMITERS = ['\t', ';', '|', ','];
 
 /** The table in a text; undefined without content, or if rows are too wide for a table. */
 export function tableIn(text: string): Table | undefined {
-  const plain = text.replace(/^\uFEFF/, '');
-  const rows = rowsOf(plain, delimiterOf(plain));
+  const rows = rowsOf(text, delimiterOf(text));
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width > MOST_COLUMNS || !rows.some((row) => row.some(Boolean))) return undefined;
   const at = headerAt(rows);
@@ -60,10 +59,9 @@ function delimiterOf(text: string): string {
 
 /** The number of columns with an amount or a date in most rows. */
 function columnsOfValues(rows: readonly Row[]): number {
-  const countIn = (column: number) => rows.filter((row) => isValue(row[column] ?? '')).length;
-  return Array.from({ length: MOST_COLUMNS }, (_, column) => countIn(column) * 2 > rows.length).filter(
-    Boolean,
-  ).length;
+  const countIn = (column: number) => rows.filter((row) => isValue(row[column])).length;
+  const columns = Array.from({ length: MOST_COLUMNS }, (_, column) => column);
+  return columns.filter((column) => countIn(column) * 2 > rows.length).length;
 }
 
 /** The number of known titles in a row, if several; 0 for a row with amounts or dates. */
@@ -84,15 +82,14 @@ function headerAt(rows: readonly Row[]): number {
   if (most > 1) return scores.indexOf(most);
   // A list of names alone may have a title, too.
   const top = first.findIndex((row) => row.some(Boolean));
-  return rows.every((row) => row.length < 2) && roleOf(first[top]?.[0] ?? '') ? top : -1;
+  return rows.every((row) => row.length < 2) && roleOf(first[top]?.[0]) ? top : -1;
 }
 
 const isOverValues = (row: Row, below: readonly Row[]) =>
-  !row.some(isValue) &&
-  row.some((title, column) => title && below.some((cells) => isValue(cells[column] ?? '')));
+  !row.some(isValue) && row.some((title, column) => title && below.some((cells) => isValue(cells[column])));
 
 /** True for amounts and dates, which are no titles. */
-const isValue = (cell: string) =>
+const isValue = (cell = '') =>
   /\d/.test(cell) && (dateOf(cell) !== undefined || typeof readAmountCell(cell) === 'object');
 
 /** The only column whose filled rows all match `is`; none if there are several. */

@@ -29,7 +29,7 @@ export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
   const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
   const isMt940 = text !== undefined && /^:20:/m.test(text) && /^:6[01]/m.test(text);
   if (text === undefined || isMt940) unreadable('other_format');
-  if (/^\uFEFF?\s*</.test(text)) return { content: readCamt(text) };
+  if (/^\s*</.test(text)) return { content: readCamt(text) };
   const table = tableIn(text);
   if (!table || !mayBeStatement(table)) unreadable('no_statement');
   return { table };

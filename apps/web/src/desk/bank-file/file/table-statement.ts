@@ -63,20 +63,19 @@ const PENDING =
 /** Returns a function that reads a row: its lines, or why it is unreadable. Balances and a bank's footers give no lines. */
 function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number, amount: number) {
   const { header, rows } = table;
-  const dateIn = dateReader(rows.map((row) => row[dateColumn] ?? ''));
+  const dateIn = dateReader(rows.map((row) => row[dateColumn]));
   const amountIn = amountReader(table, amount);
   const feeIn = feeReader(table, amount);
   const [[payee = -1], [currency = -1]] = [columnsOf(header, 'payee'), columnsOf(header, 'currency')];
   const [nameIn, textOf] = [wordsReader(header, 'name', name), wordsReader(header, 'text', text)];
 
   return (row: Row): StatementLine[] | UnreadLine['why'] => {
-    const date = dateIn(row[dateColumn] ?? '');
+    const date = dateIn(row[dateColumn]);
     if (isBalance(row, name, text) || (date === undefined && !row.some(isAmount))) return [];
     if (row.some((cell, column) => ![...name, ...text].includes(column) && PENDING.test(cell)))
       return 'pending';
+    if (!/^(|EUR|€|Euro)$/i.test(row[currency] ?? '')) return 'foreign_currency';
     const cents = amountIn(row);
-    if (cents === 'foreign_currency' || !/^(|EUR|€|Euro)$/i.test(row[currency] ?? ''))
-      return 'foreign_currency';
     if (typeof cents === 'string') return cents;
     if (date === undefined) return 'unreadable';
     const who = (cents < 0 && row[payee]) || nameIn(row);
@@ -91,7 +90,7 @@ function rowReader(table: Table, { name, text }: BankColumns, dateColumn: number
 
 /** Reads the chosen text columns. Where they are empty, the first filled column with the same role is used. */
 function wordsReader(header: Row, role: 'name' | 'text', own: readonly number[]) {
-  const alternatives = roleOf(header[own[0] ?? -1] ?? '') === role ? columnsOf(header, role) : [];
+  const alternatives = roleOf(header[own[0] ?? -1]) === role ? columnsOf(header, role) : [];
   return (row: Row) => textIn(row, own) || row[alternatives.find((column) => row[column]) ?? -1] || '';
 }
 
@@ -100,29 +99,21 @@ const isAmount = (text: string) => /[.,]\d\d/.test(text) && readAmountCell(text)
 type Fault = 'foreign_currency' | 'unsigned' | 'unreadable';
 
 /** Returns a function that reads the amount of a row, negative for a debit. */
-function amountReader(
-  { header, rows }: Pick<Table, 'header' | 'rows'>,
-  amount: number,
-): (row: Row) => Cents | Fault {
-  const [[debit], [credit]] = [columnsOf(header, 'debit'), columnsOf(header, 'credit')];
-  const isFilled = (row: Row, column: number) => typeof readAmountCell(row[column] ?? '') === 'object';
-  const sides = debit !== undefined && credit !== undefined ? { debit, credit } : undefined;
-  const isOnSides = sides && rows.some((row) => isFilled(row, sides.debit) || isFilled(row, sides.credit));
+function amountReader({ header, rows }: Table, amount: number): (row: Row) => Cents | Fault {
+  const [[debit = -1], [credit = -1]] = [columnsOf(header, 'debit'), columnsOf(header, 'credit')];
+  const sidesIn = (row: Row) => [readAmountCell(row[debit]), readAmountCell(row[credit])];
+  const hasSides = debit >= 0 && credit >= 0;
+  const isOnSides = hasSides && rows.some((row) => sidesIn(row).some((side) => typeof side === 'object'));
   // Old tables have no title above the column with S and H.
   const untitled = header.flatMap((title, column) => (title || !hasMarks(rows, column) ? [] : column));
-  const [side] = [...columnsOf(header, 'side'), ...untitled];
-
-  return (row) => {
-    const onSides = isOnSides && amountOnSides(row[sides.debit] ?? '', row[sides.credit] ?? '');
-    return (
-      onSides ||
-      signedAmount(row[amount] ?? '', sideOf(row[side ?? -1] ?? ''), isOnSides || side !== undefined)
-    );
-  };
+  const [side = -1] = [...columnsOf(header, 'side'), ...untitled];
+  const isMarked = isOnSides || side >= 0;
+  return (row) =>
+    (isOnSides && amountOnSides(sidesIn(row))) || signedAmount(row[amount], sideOf(row[side]), isMarked);
 }
 
 /** 'unsigned' if the table marks debit and credit elsewhere but this amount has no mark: it could be either. */
-function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): Cents | Fault {
+function signedAmount(cell: string | undefined, mark: Side | undefined, isMarked: boolean): Cents | Fault {
   const read = readAmountCell(cell);
   if (typeof read === 'string') return read;
   if (mark && read.side && mark !== read.side) return 'unreadable';
@@ -132,12 +123,10 @@ function signedAmount(cell: string, mark: Side | undefined, isMarked: boolean): 
 }
 
 /** The amount of a row with separate debit and credit cells; 0 when both are empty. */
-function amountOnSides(debitCell: string, creditCell: string): Cents | Fault {
-  const cells = [readAmountCell(debitCell), readAmountCell(creditCell)];
+function amountOnSides(cells: readonly ReturnType<typeof readAmountCell>[]): Cents | Fault {
   if (cells.includes('foreign_currency')) return 'foreign_currency';
   const [out = 0, into = 0] = cells.map((cell) => (typeof cell === 'object' ? cell.cents : 0));
-  if (out > 0 && into > 0) return 'unreadable';
-  return into - out;
+  return out > 0 && into > 0 ? 'unreadable' : into - out;
 }
 
 function hasMarks(rows: readonly Row[], column: number): boolean {
@@ -147,32 +136,30 @@ function hasMarks(rows: readonly Row[], column: number): boolean {
 
 /** Returns a function that reads the bank's fee. It is `apart`, in cents, if every row's net amount shows it deducted, else a `note`. */
 function feeReader(table: Table, amount: number) {
-  const [[fee], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
-  if (fee === undefined) return () => ({ apart: 0, note: '' });
+  const [[fee = -1], [net = amount]] = [columnsOf(table.header, 'fee'), columnsOf(table.header, 'net')];
   const [grossIn, netIn] = [amountReader(table, amount), amountReader(table, net)];
-  const costOf = (row: Row) => Math.abs(signedCents(row[fee] ?? '') ?? 0);
+  const costOf = (row: Row) => Math.abs(signedCents(row[fee]) ?? 0);
   const takenOff = (row: Row) => {
     const [gross, left] = [grossIn(row), netIn(row)];
     return typeof gross === 'string' || typeof left === 'string' ? 0 : left - gross;
   };
   const isApart = table.rows.every((row) => Math.abs(takenOff(row)) === costOf(row));
   return (row: Row) => {
-    if (isApart) return { apart: takenOff(row), note: '' };
-    return { apart: 0, note: costOf(row) === 0 ? '' : `Entgelt ${formatEuro(costOf(row))}` };
+    const isNoted = !isApart && costOf(row) > 0;
+    return { apart: isApart ? takenOff(row) : 0, note: isNoted && `Entgelt ${formatEuro(costOf(row))}` };
   };
 }
 
 /** True if the title says balance, or the values change by the amounts of another column. Two steps are needed: one may be chance. */
-function isRunningBalance({ header, rows }: Table, column: number): boolean {
-  if (roleOf(header[column] ?? '') === 'balance') return true;
-  const sample = rows.slice(0, SAMPLE);
-  return header.some((_, other) => {
-    const amountIn = amountReader({ header, rows: sample }, other);
-    const both = sample.flatMap((row) => {
-      const [amount, balance] = [amountIn(row), signedCents(row[column] ?? '')];
-      return other === column || typeof amount === 'string' || balance === undefined
-        ? []
-        : { amount, balance };
+function isRunningBalance(table: Table, column: number): boolean {
+  if (roleOf(table.header[column]) === 'balance') return true;
+  const rows = table.rows.slice(0, SAMPLE);
+  return table.header.some((_, other) => {
+    const amountIn = amountReader({ ...table, rows }, other);
+    const both = rows.flatMap((row) => {
+      const [amount, balance] = [amountIn(row), signedCents(row[column])];
+      const isRead = other !== column && typeof amount === 'number' && balance !== undefined;
+      return isRead ? { amount, balance } : [];
     });
     const isRunning = (lines: typeof both) =>
       lines

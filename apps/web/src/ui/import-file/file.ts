@@ -12,15 +12,13 @@ export class WrongColumns extends UnreadableFile {}
 /** Largest file, and largest unpacked content of an archive, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
 
-export function tooLarge(): never {
-  throw new UnreadableFile('Diese Datei ist zu groß: höchstens 10 MB.');
-}
+export const TOO_LARGE = 'Diese Datei ist zu groß: höchstens 10 MB.';
 
-/** The text of a file; undefined for pictures, spreadsheets and other binary files. @throws UnreadableFile if too large */
-export function textOf(bytes: Uint8Array): string | undefined {
-  if (bytes.length > LARGEST) tooLarge();
+/** The text of a file. @throws UnreadableFile if too large, and with `noText` for pictures, spreadsheets and other binary files */
+export function textOf(bytes: Uint8Array, noText: string): string {
+  if (bytes.length > LARGEST) throw new UnreadableFile(TOO_LARGE);
   // Decoded text has no NUL character, binary files have.
-  if (decode(bytes.subarray(0, 4096)).includes('\0')) return undefined;
+  if (decode(bytes.subarray(0, 4096)).includes('\0')) throw new UnreadableFile(noText);
   return decode(bytes);
 }
 

@@ -50,15 +50,12 @@ export const LISTS: Importer<ListField, MovingList> = {
 };
 
 const NO_LIST = 'Darin steht keine Mitgliederliste, die die Kasse versteht.';
+const NO_TEXT =
+  'Diese Art Datei lässt sich nicht lesen. Speichere die Tabelle als CSV, oder füge sie hier aus der Zwischenablage ein.';
 
 /** Reads a list's file on this device. @throws UnreadableFile */
 export function openList(bytes: Uint8Array): OpenedFile<MovingList> {
-  const text = textOf(bytes);
-  if (text === undefined)
-    throw new UnreadableFile(
-      'Diese Art Datei lässt sich nicht lesen. Speichere die Tabelle als CSV, oder füge sie hier aus der Zwischenablage ein.',
-    );
-  const table = tableIn(text);
+  const table = tableIn(textOf(bytes, NO_TEXT));
   if (!table) throw new UnreadableFile(NO_LIST);
   return { table };
 }

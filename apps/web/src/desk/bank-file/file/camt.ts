@@ -1,13 +1,13 @@
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { type Cents, fromEuro } from '@stammtisch/domain';
-import { unreadRow } from '../../../ui/import-file/file';
+import { UnreadableFile, unreadRow } from '../../../ui/import-file/file';
 import {
   type Balance,
   newest,
   type Statement,
   type StatementLine,
+  UNREADABLE,
   type UnreadLine,
-  unreadable,
 } from './statement';
 
 /**
@@ -19,7 +19,7 @@ import {
  * @throws UnreadableFile
  */
 export function readCamt(xml: string): Statement {
-  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) unreadable('no_statement');
+  if (!/<(?:\w+:)?BkToCstmr/.test(xml)) throw new UnreadableFile(UNREADABLE.no_statement);
   // The document's message has a header and the statements.
   const parts = elementsOf(xml).flatMap(childrenOf);
   const called = (name: string) => parts.flatMap((part) => allAt(part, name));
@@ -169,7 +169,7 @@ function elementsOf(xml: string): readonly XmlElement[] {
   try {
     return childrenOf(parseXml(xml)).flatMap(childrenOf);
   } catch {
-    unreadable('broken');
+    throw new UnreadableFile(UNREADABLE.broken);
   }
 }
 

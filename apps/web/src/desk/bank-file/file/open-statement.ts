@@ -1,11 +1,11 @@
 import { type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
 import { dateOf, readAmountCell } from '../../../ui/import-file/cells';
-import { decode, LARGEST, textOf, tooLarge } from '../../../ui/import-file/file';
+import { decode, LARGEST, TOO_LARGE, textOf, UnreadableFile } from '../../../ui/import-file/file';
 import { type Table, tableIn } from '../../../ui/import-file/table';
 import type { Importer, OpenedFile } from '../../../ui/import-file/use-import-file';
 import { readCamt } from './camt';
 import { mergedStatements } from './found-lines';
-import { type Statement, unreadable } from './statement';
+import { type Statement, UNREADABLE } from './statement';
 import { type BankField, proposeColumns, statementIn } from './table-statement';
 
 /** The importer for a bank's files. */
@@ -26,12 +26,13 @@ export const STATEMENTS: Importer<BankField, Statement> = {
 export function openStatement(bytes: Uint8Array): OpenedFile<Statement> {
   if (startsWith(bytes, 'PK\u0003\u0004'))
     return { content: mergedStatements(unpacked(bytes).map((xml) => readCamt(decode(xml)))) };
-  const text = startsWith(bytes, '%PDF') ? undefined : textOf(bytes);
-  const isMt940 = text !== undefined && /^:20:/m.test(text) && /^:6[01]/m.test(text);
-  if (text === undefined || isMt940) unreadable('other_format');
+  if (startsWith(bytes, '%PDF')) throw new UnreadableFile(UNREADABLE.other_format);
+  const text = textOf(bytes, UNREADABLE.other_format);
+  const isMt940 = /^:20:/m.test(text) && /^:6[01]/m.test(text);
+  if (isMt940) throw new UnreadableFile(UNREADABLE.other_format);
   if (/^\s*</.test(text)) return { content: readCamt(text) };
   const table = tableIn(text);
-  if (!table || !mayBeStatement(table)) unreadable('no_statement');
+  if (!table || !mayBeStatement(table)) throw new UnreadableFile(UNREADABLE.no_statement);
   return { table };
 }
 
@@ -66,12 +67,12 @@ function unpacked(archive: Uint8Array): Uint8Array[] {
   try {
     files = unzipSync(archive, { filter: isWanted });
   } catch {
-    unreadable('broken');
+    throw new UnreadableFile(UNREADABLE.broken);
   }
-  if (size > LARGEST) tooLarge();
+  if (size > LARGEST) throw new UnreadableFile(TOO_LARGE);
   const byName = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
-  if (byName.length === 0) unreadable('other_format');
+  if (byName.length === 0) throw new UnreadableFile(UNREADABLE.other_format);
   // `fflate` returns only one of two files with the same name.
-  if (byName.length < count) unreadable('broken');
+  if (byName.length < count) throw new UnreadableFile(UNREADABLE.broken);
   return byName.map(([, file]) => file);
 }

@@ -1,6 +1,6 @@
 import { type Cents, isIban, plainIban } from '@stammtisch/domain';
 import { dateOf, dateReader, sideOf, signedCents } from '../../../ui/import-file/cells';
-import { UnreadableFile, type UnreadRow } from '../../../ui/import-file/file';
+import type { UnreadRow } from '../../../ui/import-file/file';
 import type { Row, Table } from '../../../ui/import-file/table';
 import { columnsOf } from '../../../ui/import-file/titles';
 
@@ -45,10 +45,6 @@ export const UNREADABLE = {
   other_format:
     'Diese Art Datei lässt sich nicht lesen. Die Bank bietet sie auch als „CAMT“ (XML oder ZIP) oder CSV an.',
 };
-
-export function unreadable(why: keyof typeof UNREADABLE): never {
-  throw new UnreadableFile(UNREADABLE[why]);
-}
 
 const BALANCE =
   /^((alter|neuer|letzter|aktueller) )?((anfangs|end|schluss|abschluss|tages|konto)(saldo|stand|bestand)|saldo)( (am|vom|per|zum)\b.*)?:?$/i;

@@ -23,10 +23,7 @@ export function readCamt(xml: string): Statement {
   // The document's message has a header and the statements.
   const parts = elementsOf(xml).flatMap(childrenOf);
   const called = (name: string) => parts.flatMap((part) => allAt(part, name));
-  const read = called('Ntry').flatMap((entry) => {
-    if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return unreadEntry('pending', entry);
-    return paymentsOf(entry);
-  });
+  const read = called('Ntry').flatMap(paymentsOf);
   return {
     lines: read.filter((line) => 'date' in line),
     unread: read.filter((line) => 'why' in line),
@@ -51,7 +48,9 @@ function closingOf(balance: XmlElement): Balance | null {
  */
 function paymentsOf(entry: XmlElement): (StatementLine | UnreadLine)[] {
   const payments = allAt(entry, 'NtryDtls/TxDtls');
-  const whole = lineOf(entry, payments[0] ?? entry, amountOf(entry) ?? amountOf(payments[0] ?? entry));
+  const first = payments[0] ?? entry;
+  if (textAt(entry, 'Sts/Cd', 'Sts') !== 'BOOK') return [unreadEntry('pending', entry, first)];
+  const whole = lineOf(entry, first, amountOf(entry) ?? amountOf(first));
   if ('why' in whole) return [whole];
   const parts = payments.map((payment) => lineOf(entry, payment, amountOf(payment)));
   const lines = parts.filter((part) => 'date' in part);
@@ -73,11 +72,7 @@ const chargesOf = (elements: readonly XmlElement[]): Cents =>
       return sum + (textAt(charge, 'CdtDbtInd') === 'CRDT' ? 0 - cents : cents);
     }, 0);
 
-function lineOf(
-  entry: XmlElement,
-  payment: XmlElement,
-  amount: XmlElement | undefined,
-): StatementLine | UnreadLine {
+function lineOf(entry: XmlElement, payment: XmlElement, amount?: XmlElement): StatementLine | UnreadLine {
   const date = dateOf(entry);
   const cents = centsOf(amount?.text ?? '');
   const isWhole = amount === amountOf(entry);
@@ -99,11 +94,7 @@ function lineOf(
   };
 }
 
-function unreadEntry(
-  why: UnreadLine['why'],
-  entry: XmlElement,
-  payment = allAt(entry, 'NtryDtls/TxDtls')[0] ?? entry,
-) {
+function unreadEntry(why: UnreadLine['why'], entry: XmlElement, payment: XmlElement) {
   const amount = amountOf(payment) ?? amountOf(entry);
   const name = nameOf(payment, true) || nameOf(payment, false);
   const money = amount && `${trimmed(amount)} ${amount.attributes.Ccy ?? ''}`;

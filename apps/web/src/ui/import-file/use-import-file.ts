@@ -74,16 +74,16 @@ export function useImportFile<Field extends string, Content, Shown>(
       const { table } = opened;
       const kept: Columns<Field> | undefined = keptColumns.get()[keyOf(importer.kind, table)];
       const choice = { table, columns: kept ?? importer.propose(table) };
-      let content: Content;
       try {
-        content = importer.read(table, choice.columns);
+        const content = importer.read(table, choice.columns);
+        const used = new Set(Object.values<readonly number[]>(choice.columns).flat());
+        const isClear = kept || table.titled || used.size === table.header.length;
+        if (!isClear) throw new WrongColumns(UNTITLED);
+        await show(content, choice);
       } catch (error) {
         if (!(error instanceof WrongColumns)) throw error;
-        return setProgress({ at: 'columns', choice, why: error.message });
+        setProgress({ at: 'columns', choice, why: error.message });
       }
-      const used = new Set(Object.values<readonly number[]>(choice.columns).flat());
-      if (kept || table.titled || used.size === table.header.length) return show(content, choice);
-      return setProgress({ at: 'columns', choice, why: UNTITLED });
     });
 
   /** @throws UnreadableFile when the columns don't fit the table */

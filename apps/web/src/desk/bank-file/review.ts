@@ -189,6 +189,5 @@ export function withChoices(
 function isOffered(assignment: Assignment, { announced, members, categories }: ReviewBooks): boolean {
   const { announcementId, memberId, entry } = assignment;
   if (entry) return isCategory(categories, entry, assignment.category);
-  const offered: readonly { readonly id: string }[] = announcementId ? announced : members;
-  return offered.some(({ id }) => id === (announcementId ?? memberId));
+  return [...announced, ...members].some(({ id }) => id === (announcementId ?? memberId));
 }

@@ -137,9 +137,8 @@ export function nameIn(text: string): Pick<ListedPerson, 'firstName' | 'lastName
   const [last = '', first = '', ...more] = name.split(/\s*,\s*/);
   if (last && first && more.length === 0) return { firstName: first, lastName: last };
   const words = name.split(' ');
-  if (words.length === 1) return { firstName: name, lastName: '' };
   const particle = words.findIndex((word, at) => at > 0 && PARTICLES.test(word));
-  const begins = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
+  const begins = particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1);
   return { firstName: words.slice(0, begins).join(' '), lastName: words.slice(begins).join(' ') };
 }
 

@@ -45,13 +45,19 @@ export function ColumnChoice<Field extends string>(file: ColumnChoiceProps<Field
   );
 }
 
+/** Rows of the file shown to choose its columns by. */
+const SHOWN = 3;
+
 function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choice<Field>) {
   const { table, confirming, choose } = props;
   const { wanted } = props.importer;
   const [chosen, setChosen] = useState(props.columns);
-  const options = table.header.flatMap((title, index) => {
+  const filled = table.rows.filter((row) => row.some(Boolean));
+  const columns = table.header.flatMap((title, index) => {
     const isEmpty = !title && !table.rows.some((row) => row[index]);
-    return isEmpty ? [] : { value: `${index}`, label: isolated(title || `Spalte ${index + 1}`) };
+    const label = isolated(title || `Spalte ${index + 1}`);
+    const fields = wanted.filter(({ name }) => chosen[name].includes(index));
+    return isEmpty ? [] : { value: `${index}`, index, label, fields };
   });
 
   function change(field: Field, at: number, value: string) {
@@ -71,51 +77,28 @@ function ColumnForm<Field extends string>(props: ColumnChoiceProps<Field> & Choi
             label={at === 0 ? label : `${label}, dazu`}
             value={`${chosen[name][at] ?? ''}`}
             none={at > 0 ? 'Nichts weiter' : needed ? 'Bitte wählen' : 'Steht nicht da'}
-            options={options}
+            options={columns}
             onChange={(value) => change(name, at, value)}
           />
         )),
       )}
-      <FirstRows {...{ table, options, wanted, chosen }} />
-    </Form>
-  );
-}
-
-/** Rows of the file shown to choose its columns by. */
-const SHOWN = 3;
-
-interface FirstRowsProps<Field extends string> extends Pick<Importer<Field, never>, 'wanted'> {
-  readonly table: Table;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly chosen: Columns<Field>;
-}
-
-/** The file's first rows. A chosen column has its meaning below its title; the others are pale. */
-function FirstRows<Field extends string>({ table, options, wanted, chosen }: FirstRowsProps<Field>) {
-  const columns = options.map(({ value, label: title }) => {
-    const index = Number(value);
-    return { index, title, fields: wanted.filter(({ name }) => chosen[name].includes(index)) };
-  });
-  return (
-    <ScrollTable
-      label="Die ersten Zeilen der Datei"
-      heads={columns.map(({ title, fields }) => (
-        <div key={title} className="start whole">
-          {title}
-          {fields.map(({ name, label }) => (
-            <div key={name}>
-              <Badge tone="blue">{label}</Badge>
-            </div>
-          ))}
-        </div>
-      ))}
-      rows={table.rows
-        .filter((row) => row.some(Boolean))
-        .slice(0, SHOWN)
-        .map((row) =>
-          columns.map(({ index, fields }) => (
+      <ScrollTable
+        label="Die ersten Zeilen der Datei"
+        // A chosen column has its meaning below its title; the others are pale.
+        heads={columns.map(({ value, label, fields }) => (
+          <div key={value} className="start whole">
+            {label}
+            {fields.map((field) => (
+              <div key={field.name}>
+                <Badge tone="blue">{field.label}</Badge>
+              </div>
+            ))}
+          </div>
+        ))}
+        rows={filled.slice(0, SHOWN).map((row) =>
+          columns.map(({ value, index, fields }) => (
             <div
-              key={index}
+              key={value}
               className={classes('start splits', fields.length === 0 && 'soft')}
               style={{ width: 'max-content', maxWidth: '14rem' }}
             >
@@ -123,7 +106,8 @@ function FirstRows<Field extends string>({ table, options, wanted, chosen }: Fir
             </div>
           )),
         )}
-    />
+      />
+    </Form>
   );
 }
 

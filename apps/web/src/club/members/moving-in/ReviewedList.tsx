@@ -38,24 +38,24 @@ export function ReviewedList({ review, unread, moving, onChange, onMoveIn }: Rev
   const card = (title: string, people: Review) => (
     <ListCard title={title} count={people.length}>
       {people.map((reviewed) => {
-        const { person, assignment } = reviewed;
-        const name = isolated(wholeName(person));
+        const { line, balance, assignment } = reviewed;
+        const name = isolated(wholeName(reviewed));
         const options = assignmentsFor(reviewed, byAdmin);
         return (
           <ListRow
-            key={person.line}
+            key={line}
             title={name}
             meta={hintOf(reviewed)}
-            trailing={<Money cents={person.balance} signed />}
+            trailing={<Money cents={balance} signed />}
             below={
               <Select
                 label="Wird"
-                aria-label={`Was wird aus ${name}, Zeile ${person.line}?`}
+                aria-label={`Was wird aus ${name}, Zeile ${line}?`}
                 value={assignment ?? ''}
                 none={isDuplicate(reviewed) ? 'Bitte wählen' : undefined}
                 options={options}
                 onChange={(chosen) =>
-                  onChange(assign(person.line, options.find(({ value }) => value === chosen)?.value))
+                  onChange(assign(line, options.find(({ value }) => value === chosen)?.value))
                 }
               />
             }

@@ -8,8 +8,7 @@ import type { ListedPerson, MovingList, UnreadLine } from './list';
 export type Assignment = 'person' | 'collective' | 'out' | `at ${string}`;
 
 /** A person on the list, with the treasurer's decision. */
-export interface Reviewed {
-  readonly person: ListedPerson;
+export interface Reviewed extends ListedPerson {
   /** How often the name is on the list. */
   readonly times: number;
   /** Members who may be the same person. */
@@ -31,7 +30,7 @@ export function reviewOf({ people }: MovingList, members: readonly Member[]): Re
   const names = people.map((person) => keyOf(wholeName(person)));
   return people.map((person, index) => {
     const times = names.filter((name) => name === names[index]).length;
-    const entry = { person, times, alike: members.filter((member) => isAlike(member, person)) };
+    const entry = { ...person, times, alike: members.filter((member) => isAlike(member, person)) };
     const usual = COLLECTIVE.test(wholeName(person)) ? 'collective' : 'person';
     return { ...entry, assignment: isDuplicate(entry) ? undefined : usual };
   });
@@ -52,7 +51,7 @@ function isAlike(member: Member, person: ListedPerson): boolean {
 
 /** Returns an update of the review that assigns the person in this line. */
 export const assign = (line: number, assignment: Assignment | undefined) => (review: Review) =>
-  review.map((each) => (each.person.line === line ? { ...each, assignment } : each));
+  review.map((each) => (each.line === line ? { ...each, assignment } : each));
 
 /** How many people the treasurer still has to decide on. */
 export const undecidedCount = (review: Review) =>
@@ -66,17 +65,15 @@ export const toImport = (review: Review): Review =>
 export function bodyOf(review: Review): Required<InputOf<typeof calls.moveIn>['body']> {
   const isNew = ({ assignment }: Reviewed) => assignment === 'person' || assignment === 'collective';
   return {
-    members: review.filter(isNew).map(({ person, assignment, ...rest }) => ({
-      first_name: person.firstName,
-      ...(person.lastName !== '' && { last_name: person.lastName }),
+    members: review.filter(isNew).map(({ firstName, lastName, balance, assignment, ...rest }) => ({
+      first_name: firstName,
+      ...(lastName !== '' && { last_name: lastName }),
       ...(assignment === 'collective' && { kind: assignment }),
-      balance: toEuro(person.balance),
+      balance: toEuro(balance),
       ...(isDuplicate(rest) && { again: true }),
     })),
-    balances: review.flatMap(({ person, assignment }) =>
-      assignment?.startsWith('at ')
-        ? [{ member_id: assignment.slice(3), balance: toEuro(person.balance) }]
-        : [],
+    balances: review.flatMap(({ balance, assignment }) =>
+      assignment?.startsWith('at ') ? [{ member_id: assignment.slice(3), balance: toEuro(balance) }] : [],
     ),
   };
 }
@@ -92,7 +89,7 @@ const members = (count: number) => (count === 1 ? 'Ein Mitglied' : `${count} Mit
 
 /** '43 Mitglieder, +512,40 €, −88,00 €', 'Ein Mitglied, ohne Guthaben' */
 export function sumsSentence(review: Review): string {
-  const balances = toImport(review).map(({ person }) => person.balance);
+  const balances = toImport(review).map(({ balance }) => balance);
   const sums = [balances.filter((each) => each > 0), balances.filter((each) => each < 0)]
     .map((side) => side.reduce((sum, each) => sum + each, 0))
     .filter(Boolean)
@@ -104,9 +101,9 @@ export function sumsSentence(review: Review): string {
 export const doneSentence = (count: number) => `${members(count)} ${count === 1 ? 'ist' : 'sind'} umgezogen`;
 
 /** The line, and why it may be a duplicate: 'Zeile 3 · Steht 3-mal in der Liste' */
-export const hintOf = ({ person, times, alike }: Reviewed): string =>
+export const hintOf = ({ line, times, alike }: Reviewed): string =>
   dotted(
-    `Zeile ${person.line}`,
+    `Zeile ${line}`,
     times > 1 && `Steht ${times}-mal in der Liste`,
     alike.length > 0 && 'Vielleicht schon am Tisch',
   );

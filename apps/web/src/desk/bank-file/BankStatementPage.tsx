@@ -105,16 +105,15 @@ function StatementSummary({ statement, books, onCompared }: StatementSummaryProp
   const { closing } = statement;
   const { bank, lastCompared } = books;
   const warning = otherAccountWarning(statement, books);
+  const isComparable = !warning && bank !== null;
   const byHand = <TextLink href={`${paths.count}?ort=bank`}>Von Hand vergleichen</TextLink>;
   const isEqual = closing?.amount === bank;
   return (
     <Card stack>
       <p role="status">{readSentence(statement)}</p>
       {warning && <Notice variant="warning">{warning}</Notice>}
-      {!warning && bank !== null && !closing && (
-        <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>
-      )}
-      {!warning && bank !== null && closing && (
+      {isComparable && !closing && <Muted>Den Kontostand nennt diese Datei nicht. {byHand}</Muted>}
+      {isComparable && closing && (
         <Stack gap={2}>
           <p>
             Bank {formatEuro(closing.amount)} · Kassenbuch {formatEuro(bank)}

@@ -69,8 +69,7 @@ function LineRow({ line, lines, books, onChange }: LineRowProps) {
   const name = isolated(line.name || 'Ohne Namen');
   const meta = dotted(germanDate(line.date), isolated(line.text));
   const out = line.amount < 0;
-  const toOrFrom = out ? 'an' : 'von';
-  const amount = formatEuro(Math.abs(line.amount));
+  const payment = `${formatEuro(Math.abs(line.amount))} ${out ? 'an' : 'von'} ${name}`;
   const doubt = doubtWords(line, books);
   const list = assignment?.entry && categoryListOf(assignment.entry);
   const choices = choicesFor(line, lines, books);
@@ -82,7 +81,7 @@ function LineRow({ line, lines, books, onChange }: LineRowProps) {
       <Stack gap={2}>
         <Select
           label={out ? 'Wofür' : 'Wessen Geld'}
-          aria-label={out ? `Wofür waren ${amount} an ${name}?` : `Wessen Geld sind ${amount} von ${name}?`}
+          aria-label={out ? `Wofür waren ${payment}?` : `Wessen Geld sind ${payment}?`}
           value={keyOf(assignment)}
           none="Nicht buchen"
           options={choices}
@@ -93,7 +92,7 @@ function LineRow({ line, lines, books, onChange }: LineRowProps) {
         {list && (
           <Select
             label="Kategorie"
-            aria-label={`Kategorie von ${amount} ${toOrFrom} ${name}`}
+            aria-label={`Kategorie von ${payment}`}
             value={assignment.category}
             none="Keine Kategorie"
             options={books.categories[list]}
@@ -103,7 +102,7 @@ function LineRow({ line, lines, books, onChange }: LineRowProps) {
       </Stack>
       <Checkbox
         label="Buchen"
-        aria-label={`${amount} ${toOrFrom} ${name} buchen`}
+        aria-label={`${payment} buchen`}
         checked={ticked}
         disabled={assignment === null}
         onChange={({ target }) => onChange({ ticked: target.checked })}

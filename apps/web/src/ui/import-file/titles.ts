@@ -86,8 +86,7 @@ export function columnsOf(header: readonly string[], ...roles: readonly Role[]):
 
 /** The best column of a role, with those whose titles differ only by a number: 'Empfänger 1', 'Empfänger 2'. */
 export function alike(header: readonly string[], role: Role): number[] {
-  const withoutNumber = (column: number) => wordsOf(header[column] ?? '').replace(/ ?\d+$/, '');
-  const [first, ...rest] = columnsOf(header, role);
-  if (first === undefined) return [];
-  return [first, ...rest.filter((column) => withoutNumber(column) === withoutNumber(first))];
+  const withoutNumber = (column = -1) => wordsOf(header[column] ?? '').replace(/ ?\d+$/, '');
+  const columns = columnsOf(header, role);
+  return columns.filter((column) => withoutNumber(column) === withoutNumber(columns[0]));
 }

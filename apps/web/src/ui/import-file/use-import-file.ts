@@ -57,10 +57,8 @@ export function useImportFile<Field extends string, Content, Shown>(
   const reading = useTask();
   const confirming = useTask();
 
-  async function show(content: Content, choice: Choice<Field> | undefined) {
-    const shown = await showing(content);
-    setProgress({ at: 'read', content, choice, shown });
-  }
+  const show = async (content: Content, choice: Choice<Field> | undefined) =>
+    setProgress({ at: 'read', content, choice, shown: await showing(content) });
 
   const open = (file: Blob) =>
     reading.run(async () => {

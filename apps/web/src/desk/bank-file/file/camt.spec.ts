@@ -78,6 +78,7 @@ describe('A bank’s CAMT file', () => {
     expect(read(camt(returned))).toEqual([['Anna', -2_000, 'Rückgabe: Konto nicht gedeckt, Rücklast. Bier']]);
     const elsewhere = entry().replace(/<RmtInf>.*<\/RmtInf>/s, '<AddtlTxInf>Bier</AddtlTxInf>');
     expect(read(camt(elsewhere))).toEqual([['Anna Müller', 2_000, 'Bier']]);
+    expect(read(camt(entry({ name: 'NOTPROVIDED', text: 'NOTPROVIDED' })))).toEqual([['', 2_000, '']]);
   });
 
   it('names the account and its closing balance', () => {

@@ -111,14 +111,10 @@ function nameOf(payment: XmlElement, credit: boolean): string {
 
 /** The most reliable reference: only `AcctSvcrRef` is certainly the bank's own, and `NtryRef` restarts in each file. */
 const referenceOf = (entry: XmlElement, payment: XmlElement) =>
-  [
-    textAt(payment, 'Refs/AcctSvcrRef'),
-    textAt(entry, 'AcctSvcrRef'),
-    textAt(payment, 'Refs/EndToEndId'),
-    textAt(entry, 'NtryRef'),
-  ].find((text) => text !== '' && !NO_REFERENCE.test(text));
-
-const NO_REFERENCE = /^(NOT ?PROVIDED|NONREF)$/i;
+  textAt(payment, 'Refs/AcctSvcrRef') ||
+  textAt(entry, 'AcctSvcrRef') ||
+  textAt(payment, 'Refs/EndToEndId') ||
+  textAt(entry, 'NtryRef');
 
 const amountOf = (element: XmlElement) =>
   ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'].flatMap((path) => allAt(element, path))[0];
@@ -133,17 +129,14 @@ const REASONS: Readonly<Record<string, string>> = {
   MS03: 'ohne Angabe von Gründen',
 };
 
+/** Where the purpose may be: all of it is read, in this order. */
+const PURPOSE = ['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Strd/AddtlRmtInf', 'Refs/EndToEndId'];
+
 function textOf(payment: XmlElement): string {
   const texts = (path: string) => allAt(payment, path).map(trimmed);
-  const purpose = [
-    ...texts('RmtInf/Ustrd'),
-    ...texts('RmtInf/Strd/CdtrRefInf/Ref'),
-    ...texts('RmtInf/Strd/AddtlRmtInf'),
-    ...texts('Refs/EndToEndId').filter((text) => !NO_REFERENCE.test(text)),
-  ];
   const reasons = texts('RtrInf/Rsn/Cd').map((code) => REASONS[code] ?? code);
   const returned = [...reasons, ...texts('RtrInf/AddtlInf')].filter(Boolean).join(', ');
-  const text = purpose.filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
+  const text = PURPOSE.flatMap(texts).filter(Boolean).join(' ') || texts('AddtlTxInf').join(' ');
   return [returned && `Rückgabe: ${returned}.`, text].filter(Boolean).join(' ');
 }
 
@@ -168,7 +161,10 @@ const childrenOf = ({ children }: XmlElement | XmlDocument) =>
   children.filter((child) => child instanceof XmlElement);
 
 const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
-const trimmed = ({ text }: XmlElement) => text.trim();
+
+/** What banks write where there is nothing to write. */
+const NOTHING = /^(NOT ?PROVIDED|NONREF)$/i;
+const trimmed = ({ text }: XmlElement) => text.trim().replace(NOTHING, '');
 
 /** All elements at a path such as 'NtryDtls/TxDtls'. Each step takes every child with that name. */
 function allAt(element: XmlElement, path: string): XmlElement[] {

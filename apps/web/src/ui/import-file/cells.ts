@@ -92,4 +92,4 @@ function dateIn(cell: string | undefined, order: (typeof ORDERS)[number]): strin
 }
 
 /** The date at the start of a cell; undefined without one. */
-export const dateOf = (cell: string): string | undefined => dateReader([cell])(cell);
+export const dateOf = (cell?: string): string | undefined => dateReader([cell])(cell);

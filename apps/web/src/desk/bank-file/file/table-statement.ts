@@ -37,9 +37,7 @@ export function proposeColumns(table: Table): BankColumns {
 }
 
 const datesIn = ({ header, rows }: Table) =>
-  header.flatMap((_, column) =>
-    rows.slice(0, SAMPLE).some((row) => dateOf(row[column] ?? '')) ? column : [],
-  );
+  header.flatMap((_, column) => (rows.slice(0, SAMPLE).some((row) => dateOf(row[column])) ? column : []));
 
 /** Reads the table with these columns. @throws WrongColumns */
 export function statementIn(table: Table, columns: BankColumns): Statement {

@@ -178,6 +178,14 @@ describe('a bank’s statement', () => {
     await page.getByRole('list', { name: 'Unbekannt' }).getByText('Brauerei').waitFor();
     await page.getByRole('list', { name: 'Ausgegangen' }).getByText('Getränke Huber').waitFor();
     await button(page, /^Eine Zeile buchen · 50,00.€ ein$/).waitFor();
+    // An unticked line still shows its top-up when another line pays it.
+    const [whose, other] = [page.getByLabel(/^Wessen .* 50,00/), page.getByLabel(/^Wessen .* 1\.234,56/)];
+    const topUp = await whose.inputValue();
+    await certain.getByRole('checkbox').uncheck();
+    await other.selectOption(topUp);
+    expect(await whose.inputValue()).toBe(topUp);
+    await other.selectOption({ label: 'Nicht buchen' });
+    await certain.getByRole('checkbox').check();
     await unsure.getByRole('checkbox').check();
     await button(page, /^2 Zeilen buchen · 62,50.€ ein$/).click();
     await page.getByText('2 Zeilen gebucht').waitFor();
@@ -240,14 +248,11 @@ describe('a bank’s statement', () => {
 
   it('keeps what is assigned when the booking is refused, and meanwhile', async () => {
     const { page } = await atDesk(house, STATEMENT_PATH);
-    await uploads(
-      page,
-      FILE,
-      table([
-        [3, 'Irgendwer', ''],
-        [4, 'Niemand', ''],
-      ]),
-    );
+    const lines: Line[] = [
+      [3, 'Irgendwer', ''],
+      [4, 'Niemand', ''],
+    ];
+    await uploads(page, FILE, table(lines));
     const whose = page.getByLabel(/^Wessen Geld sind 3,00/);
     await whose.selectOption({ label: 'Anna (anna)' });
     const anybody = await whose.inputValue();

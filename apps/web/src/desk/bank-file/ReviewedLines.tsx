@@ -120,18 +120,19 @@ const choice = (assignment: Assignment, label: string) => ({ value: keyOf(assign
 
 /**
  * The assignments to choose from. Money that went out can only be a cash book entry. Money that came in can also be a member's, or an
- * announced top-up that no other ticked line pays.
+ * announced top-up: the line's own, or one that no ticked line pays.
  */
 function choicesFor(line: ReviewedLine, lines: readonly ReviewedLine[], books: Books) {
   const entry = (entry: BankEntry) =>
     choice({ entry, category: usualFor(books, entry, line.name) }, ENTRIES[entry]);
   if (line.amount < 0) return [entry('expense'), entry('to_box')];
-  const isPaid = (id: string) =>
-    lines.some((other) => other !== line && other.ticked && other.assignment?.announcementId === id);
+  const isTaken = (id: string) =>
+    id !== line.assignment?.announcementId &&
+    lines.some(({ ticked, assignment }) => ticked && assignment?.announcementId === id);
   return [
     ...books.announced.flatMap(({ id, member_id, member_name, amount }) => {
       const label = `${isolated(member_name)}: Aufladung ${formatEuro(wireCents(amount))}`;
-      return isPaid(id) ? [] : choice({ memberId: member_id, announcementId: id }, label);
+      return isTaken(id) ? [] : choice({ memberId: member_id, announcementId: id }, label);
     }),
     ...Array.from(labelsOf(books.members), ([memberId, label]) =>
       choice({ memberId, announcementId: null }, label),

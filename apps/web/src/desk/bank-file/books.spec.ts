@@ -8,11 +8,8 @@ const lastCount = (counted: number) => ({ counted, at: '2026-11-19T23:30:00.000Z
 it('A statement’s balance is compared once a count on or after its date has found it', () => {
   const isDone = (date: string | null, counted: number, today = '2026-11-30') =>
     isCompared({ date, amount: 60_700 }, lastCount(counted), today);
-  expect([isDone('2026-11-19', 607), isDone('2026-11-20', 607), isDone('2026-11-21', 607)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+  expect(days.map((day) => isDone(day, 607))).toEqual([true, true, false]);
   expect([isDone(null, 607), isDone(null, 607, '2026-11-20')]).toEqual([false, true]);
   expect(isDone('2026-11-21', 607, '2026-11-20')).toBe(true);
   expect(isDone('2026-11-19', 608)).toBe(false);

@@ -5,26 +5,22 @@ import { UNREADABLE } from './statement';
 
 describe('A bank’s CAMT file', () => {
   it('lists money in and out, with name and purpose', () => {
-    expect(
-      readCamt(
-        camt(entry(), entry({ amount: '3.5', direction: 'DBIT', name: 'Getränke Groß', text: 'Fass' })),
-      ).lines,
-    ).toEqual([
+    const out = entry({ amount: '3.5', direction: 'DBIT', name: 'Getränke Groß', text: 'Fass' });
+    expect(readCamt(camt(entry(), out)).lines).toEqual([
       { date: '2026-11-20', amount: 2_000, name: 'Anna Müller', text: 'Stammtisch' },
       { date: '2026-11-20', amount: -350, name: 'Getränke Groß', text: 'Fass' },
     ]);
   });
 
   it('is read in the newer version, with prefixes and a split purpose', () => {
-    const {
-      lines: [line],
-    } = readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
+    const [line] =
+      readCamt(`<n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt>
       <n:Stmt><n:Ntry><n:Amt Ccy="EUR">1234.56</n:Amt><n:CdtDbtInd>CRDT</n:CdtDbtInd><n:Sts><n:Cd>BOOK</n:Cd></n:Sts>
       <n:BookgDt><n:DtTm>2026-11-20T10:00:00+01:00</n:DtTm></n:BookgDt><n:NtryDtls><n:TxDtls>
       <n:Refs><n:EndToEndId>E-17</n:EndToEndId></n:Refs>
       <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Ben &amp; Co</n:Nm></n:Pty></n:Dbtr></n:RltdPties>
       <n:RmtInf><n:Ustrd>STAMM</n:Ustrd><n:Ustrd><![CDATA[TISCH]]></n:Ustrd></n:RmtInf>
-      </n:TxDtls></n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`);
+      </n:TxDtls></n:NtryDtls></n:Ntry></n:Stmt></n:BkToCstmrStmt></n:Document>`).lines;
     expect(line).toEqual({
       date: '2026-11-20',
       amount: 123_456,

@@ -11,7 +11,7 @@ import { Tally } from '../ui/Tally';
 import { VisuallyHidden } from '../ui/Text';
 import styles from './Names.module.css';
 import { found, initialOf, initialsOf, type NameSection, sectionsOf } from './names';
-import { usePencil } from './store';
+import { usePencil, useTablet } from './store';
 import { useIdle, useSettled } from './use-arrival';
 import { selectMember } from './visit';
 
@@ -23,23 +23,17 @@ const FEW = 20;
  * a finger may be on its way.
  */
 export function Names({ members }: { members: readonly TabletMember[] }) {
-  const [typed, setTyped] = useState('');
-  const [letter, setLetter] = useState<string>();
+  // Either what is typed, or a chosen initial.
+  const [{ typed = '', letter }, narrow] = useState<{ typed?: string; letter?: string }>({});
   const settled = useSettled();
   const [placed, place] = useState(members);
   const narrowed = typed.trim() !== '' || letter !== undefined;
   const people = members.filter(({ kind }) => kind !== 'collective');
   const sections = narrowed ? foundBy(members, typed, letter) : sectionsOf(placed);
-  const current = new Map(members.map((member) => [member.id, member]));
   useIdle(true, () => {
-    showAll();
+    narrow({});
     place(members);
   });
-
-  function showAll() {
-    setTyped('');
-    setLetter(undefined);
-  }
 
   return (
     <div inert={!settled} className={`stack gap-4 ${styles.names}`}>
@@ -51,14 +45,11 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
             type="search"
             enterKeyHint="go"
             value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              setLetter(undefined);
-            }}
+            onChange={(text) => narrow({ typed: text })}
             onKeyDown={({ key }) => {
               const [only, ...more] = sections.flatMap((section) => section.members);
               if (key === 'Enter' && narrowed && only && more.length === 0) selectMember(only.id);
-              if (key === 'Escape') showAll();
+              if (key === 'Escape') narrow({});
             }}
           />
           <fieldset className={`row gap-1 ${styles.letters}`} aria-label="Anfangsbuchstabe">
@@ -66,10 +57,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
               <Chip
                 key={initial}
                 chosen={initial === letter}
-                onClick={() => {
-                  setTyped('');
-                  setLetter(initial === letter ? undefined : initial);
-                }}
+                onClick={() => narrow(initial === letter ? {} : { letter: initial })}
               >
                 {initial}
               </Chip>
@@ -78,7 +66,7 @@ export function Names({ members }: { members: readonly TabletMember[] }) {
         </search>
       )}
       {sections.map((section) => (
-        <Section key={section.title} section={section} current={current} />
+        <Section key={section.title} section={section} />
       ))}
       {sections.length === 0 && (
         <EmptyState text={narrowed ? 'So heißt hier niemand.' : 'Noch ist niemand am Tisch.'} />
@@ -92,31 +80,26 @@ function foundBy(members: readonly TabletMember[], typed: string, letter: string
   return hits.length > 0 ? [{ title: letter ?? 'Gefunden', members: hits }] : [];
 }
 
-interface SectionProps {
-  readonly section: NameSection;
-  /** The current members by id, without those who have left. */
-  readonly current: ReadonlyMap<string, TabletMember>;
-}
-
-function Section({ section, current }: SectionProps) {
+function Section({ section: { title, members } }: { section: NameSection }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{section.title}</h2>
+      <h2 id={id}>{title}</h2>
       <ul className={`grid gap-3 ${styles.tiles}`}>
-        {section.members.map(({ id: memberId }) => {
-          const member = current.get(memberId);
-          return member && <NameTile key={memberId} member={member} />;
-        })}
+        {members.map((member) => (
+          <NameTile key={member.id} id={member.id} />
+        ))}
       </ul>
     </section>
   );
 }
 
-/** A name to tap. Waiting drinks are shown in pencil. */
-function NameTile({ member }: { member: TabletMember }) {
-  const { id, name, kind, access, free_by } = member;
+/** A name to tap, unless its member has left. Waiting drinks are shown in pencil. */
+function NameTile({ id }: Pick<TabletMember, 'id'>) {
+  const member = useTablet(({ picture }) => picture?.members.find((each) => each.id === id));
   const pencil = usePencil(id);
+  if (!member) return null;
+  const { name, kind, access, free_by } = member;
   return (
     <li>
       <Card

@@ -37,14 +37,13 @@ export const initialOf = ({ name }: Pick<TabletMember, 'name'>): string =>
 export const initialsOf = (members: readonly TabletMember[]): readonly string[] =>
   Array.from(new Set(members.map(initialOf))).sort(german.compare);
 
+/** A text with a space before each word, and before each part of a double name. */
+const spaced = (text: string) => ` ${text.replace(/[\s-]+/g, ' ')}`;
+
 /** Members whose name, or a part of it, begins as typed: 'muller' and 'mueller' both find 'Müller'. */
 export function found(members: readonly TabletMember[], typed: string) {
-  const start = plain(typed.trim());
+  const start = spaced(plain(typed.trim()));
   return members
-    .filter(({ name }) =>
-      typedAs(name)
-        .flatMap((said) => [said, ...said.split(/[\s-]+/)])
-        .some((word) => word.startsWith(start)),
-    )
+    .filter(({ name }) => typedAs(name).some((said) => spaced(said).includes(start)))
     .sort(byName);
 }

@@ -61,15 +61,11 @@ function Tapped({ offer, tap: { drink, whose }, times }: { offer: TapOffer; tap:
   );
 }
 
-function wordsOf(
-  { step, error, noted, transactionId, paidBy }: TapOffer,
-  price: string,
-  offline: boolean,
-): string {
+function wordsOf({ step, error, noted, paidBy }: TapOffer, price: string, offline: boolean): string {
   if (step === 'refused') return `nicht gebucht: ${isolated(error ?? '')}`;
   if (step === 'undone') return error ?? 'zurückgenommen';
   if (step === 'on its way') return onItsWayBack(offline);
-  if (noted && transactionId === undefined) return 'notiert';
+  if (noted) return 'notiert';
   return paidBy ? `auf ${owned('den Nacken', paidBy)}` : price;
 }
 

@@ -33,7 +33,6 @@ export interface TapOffer extends UndoOffer {
   readonly tap?: NewTap;
   /** The tap waits for the till. */
   readonly noted?: boolean;
-  readonly transactionId?: string;
   readonly paidBy?: string | null;
   /** The drink's current price in euro, if the tap was refused for it. */
   readonly price?: number | undefined;

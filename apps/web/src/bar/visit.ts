@@ -17,12 +17,12 @@ const { getState, setState } = tabletStore;
 /** Begins to book with a link's token. Returns its undo. */
 export function startBooking(token: string): () => void {
   const started = new TabletOutbox(token, {
-    booked: (tap, { transaction_id, paid_by_name, member }) => {
+    booked: (tap, { paid_by_name, member }) => {
       changeVisit(tap.whose?.id, ({ booked, own }) => ({
         booked: ticked(booked, tap.key, true),
         own: own && { ...own, member: member ?? own.member },
       }));
-      tapOffers.change(tap.key, { transactionId: transaction_id, paidBy: paid_by_name });
+      tapOffers.change(tap.key, { noted: false, paidBy: paid_by_name });
     },
     refused: (tap) => {
       // The next person must not see a refusal for a member who has left.
@@ -104,10 +104,10 @@ export async function undoNewestTap(): Promise<void> {
   if (!offer?.tap) return;
   const { id, tap } = offer;
   tapOffers.show({ ...offer, step: 'on its way' });
-  const before = offer.transactionId === undefined ? await outbox?.takeBack(id) : undefined;
+  const before = await outbox?.takeBack(id);
   // Booked already, or in the meantime.
-  const booking = offer.transactionId ?? (before === undefined ? outbox?.bookingOf(id)?.id : undefined);
-  if (booking !== undefined) await outbox?.takeBackBooked(tap, booking);
+  const booking = before === undefined ? outbox?.bookingOf(id) : undefined;
+  if (booking) await outbox?.takeBackBooked(tap, booking.id);
   if (before === 'waiting') tapOffers.end({ id, tap, step: 'undone' });
 }
 

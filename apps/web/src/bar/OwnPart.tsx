@@ -14,9 +14,9 @@ import { TopUpForm } from '../ui/paying-in/TopUpForm';
 import { GiveRoundForm, type NewRound } from '../ui/rounds/GiveRoundForm';
 import { Muted } from '../ui/Text';
 import { EnrolBadge } from './EnrolBadge';
-import { type Own, say, tabletStore } from './store';
+import { type Own, say, showOwn, stay, tabletStore } from './store';
 import styles from './Tablet.module.css';
-import { authorized, showOwn, stay } from './visit';
+import { authorized } from './visit';
 
 /** Actions of an identified member: undo the last drink, give a round, top up, enrol a badge. */
 export function OwnPart({ own, picture }: { own: Own; picture: TabletSnapshot }) {

@@ -19,7 +19,7 @@ import { keptPicture, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { TapBar, WaitingDialog } from './TapBar';
 import { IDLE_MS, ORDERED_MS, useIdle } from './use-arrival';
-import { endVisit, losesTaps, startBooking, wakeOutbox } from './visit';
+import { endVisit, startBooking, tabletOutbox } from './visit';
 
 /** The tablet at the bar. It books with the token of its link, not with a member's session. */
 export default function TabletPage() {
@@ -128,7 +128,7 @@ function openTablet(token: string): () => void {
     setConnection: (connection) => {
       setState({ connection, ...(connection === 'refused' && { picture: undefined, visit: undefined }) });
       if (connection === 'refused') keptPicture.set(undefined);
-      if (connection === 'live') wakeOutbox();
+      if (connection === 'live') tabletOutbox()?.wake();
     },
     keepUpToDate,
   });
@@ -140,5 +140,5 @@ function openTablet(token: string): () => void {
 
 /** Reloads a new version only while nobody uses the tablet. */
 function keepUpToDate(): void {
-  if (!tabletStore.getState().visit && !losesTaps()) void reloadWhenOutdated(false);
+  if (!tabletStore.getState().visit && !tabletOutbox()?.box.losesTaps) void reloadWhenOutdated(false);
 }

@@ -9,7 +9,7 @@ import { RefusedRow, TapRow } from '../ui/TapRow';
 import { onItsWayBack } from '../words/table';
 import { type TapOffer, tapOffers, undoable, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
-import { dismissTap, tapDrink, undoNewestTap } from './visit';
+import { tabletOutbox, tapDrink, undoNewestTap } from './visit';
 
 /** 'Anna: Helles · 3,50 € · Rückgängig', as long as one tap undoes it. Its room is always reserved. */
 export function TapBar() {
@@ -108,7 +108,7 @@ export function RefusedAtTablet({ tap, forAll = false }: RefusedAtTabletProps) {
           : undefined
       }
       onOrder={async (drink) => whose && tapDrink(drink, whose)}
-      onRead={() => dismissTap(key)}
+      onRead={async () => tabletOutbox()?.dismiss(key)}
     />
   );
 }

@@ -58,6 +58,20 @@ export const tabletStore = createStore<TabletStore>(() => ({
 
 export const useTablet = <Part>(part: (store: TabletStore) => Part): Part => useStore(tabletStore, part);
 
+/** Changes the visit if it is still this member's; without an id whosever it is. */
+export function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {
+  const { visit } = tabletStore.getState();
+  if (visit && (memberId ?? visit.memberId) === visit.memberId)
+    tabletStore.setState({ visit: { ...visit, ...to(visit) } });
+}
+
+/** Shows an identified member's new state, if the answer of a call has one. */
+export const showOwn = (member: Own['member'] | undefined) =>
+  member && changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
+
+/** The member does more than to order: the names don't come back soon. */
+export const stay = () => changeVisit(undefined, () => ({ ordered: false }));
+
 /** True while the till can't be reached, so that taps wait. */
 export const useOffline = () => useTablet(({ connection }) => connection === 'lost');
 

@@ -1,14 +1,11 @@
 import { calls, type Drink, isolated, type TabletMember } from '@stammtisch/contracts';
 import { call } from '../lib/api';
 import { ApiError } from '../lib/api-error';
-import { storedValue } from '../lib/kept/local-storage';
 import { newTap } from '../lib/outbox/tap';
-import { ticked } from '../lib/ticked';
-import { type Own, say, showTapped, tabletStore, tapOffers, undoable, type Visit } from './store';
+import { changeVisit, say, showTapped, tabletStore, tapOffers, undoable } from './store';
 import { TabletOutbox } from './tablet-outbox';
 
 let outbox: TabletOutbox | undefined;
-let bearer = '';
 /** Counts arrivals, so that a late response finds out whether another member came. */
 let arrivals = 0;
 
@@ -16,55 +13,16 @@ const { getState, setState } = tabletStore;
 
 /** Begins to book with a link's token. Returns its undo. */
 export function startBooking(token: string): () => void {
-  const started = new TabletOutbox(token, {
-    booked: (tap, { paid_by_name, member }) => {
-      changeVisit(tap.whose?.id, ({ booked, own }) => ({
-        booked: ticked(booked, tap.key, true),
-        own: own && { ...own, member: member ?? own.member },
-      }));
-      tapOffers.change(tap.key, { noted: false, paidBy: paid_by_name });
-    },
-    refused: (tap) => {
-      // The next person must not see a refusal for a member who has left.
-      if (getState().visit?.memberId !== tap.whose?.id) {
-        tapOffers.drop(({ id }) => id === tap.key);
-        return false;
-      }
-      // The reason is shown before the names come back, and only once.
-      stay();
-      showTapped(tap, { step: 'refused', error: tap.reason, price: tap.price });
-      return true;
-    },
-    takenBack: ({ tap, as }) => {
-      const reason = 'refused' in as && tap.transactionId ? as.refused.reason : undefined;
-      if (!reason) changeVisit(tap.whose?.id, ({ booked }) => ({ booked: ticked(booked, tap.key, false) }));
-      // Taps made since keep their place in the bar.
-      tapOffers.end({ id: tap.key, tap, step: 'undone', error: reason && `Bleibt gebucht: ${reason}` });
-    },
-    own: showOwn,
-  });
+  const started = new TabletOutbox(token);
   outbox = started;
-  bearer = token;
-  void takeOver(started, token).catch(() => undefined);
   return () => {
     started.close();
     tapOffers.clear();
   };
 }
 
-/** The token of this tablet's last link. */
-const link = storedValue<string | null>('stammtisch.tablet.link', null);
-
-/** Takes over the taps that wait from an earlier link, then stores the new one. */
-async function takeOver(started: TabletOutbox, token: string): Promise<void> {
-  const earlier = link.get();
-  if (earlier !== null && earlier !== token) await started.takeOver(earlier);
-  link.set(token);
-}
-
-export const wakeOutbox = () => outbox?.wake();
-export const losesTaps = () => outbox?.box.losesTaps === true;
-export const dismissTap = async (key: string) => outbox?.dismiss(key);
+/** The outbox of the tablet's link. */
+export const tabletOutbox = () => outbox;
 
 /** Refusals and messages end when the next member comes. */
 const dropMessages = () => tapOffers.drop(({ step }) => step === 'refused' || step === 'message');
@@ -84,16 +42,13 @@ export function endVisit(): void {
   setState({ visit: undefined });
 }
 
-/** The member does more than to order: the names don't come back soon. */
-export const stay = () => changeVisit(undefined, () => ({ ordered: false }));
-
 /** Shows and stores a tap on a drink, and sends it. `free`: the menu showed that. */
 export function tapDrink(drink: Drink, { id, name }: Pick<TabletMember, 'id' | 'name'>, free = false): void {
-  const { visit } = getState();
+  const { connection, visit } = getState();
   // In the list of waiting drinks anyone may order for another member.
   const pass = visit?.memberId === id ? visit.own?.pass : undefined;
   const tap = { ...newTap(drink, free), whose: { id, name, ...(pass && { pass }) } };
-  showTapped(tap, { step: 'offered', noted: tabletStore.getState().connection !== 'live' });
+  showTapped(tap, { step: 'offered', noted: connection !== 'live' });
   void outbox?.tap(tap).then((end) => 'waiting' in end && tapOffers.change(tap.key, { noted: true }));
   changeVisit(id, () => ({ ordered: true }));
 }
@@ -125,7 +80,7 @@ async function open(body: { member_id: string; pin: string } | { badge: string }
   const sayTooLate = (name = 'PIN') =>
     say(`${isolated(name)}: Das hat zu lange gedauert. Bitte noch einmal.`);
   try {
-    const { pass, member, ways } = await call(calls.tabletOpen, { body, bearer });
+    const { pass, member, ways } = await call(calls.tabletOpen, { body, bearer: outbox?.bearer });
     if (!stillHere()) {
       sayTooLate(member.name);
       return;
@@ -162,16 +117,5 @@ export async function openByBadge(badge: string | undefined): Promise<void> {
 export function authorized<Body>(body: Body) {
   const { visit } = getState();
   if (!visit?.own) throw new Error('Bitte gib deine PIN noch einmal ein');
-  return { body: { member_id: visit.memberId, pass: visit.own.pass, ...body }, bearer };
-}
-
-/** Shows the member's new state, if the answer of such a call has one. */
-export const showOwn = (member: Own['member'] | undefined) =>
-  member && changeVisit(member.id, ({ own }) => ({ own: own && { ...own, member } }));
-
-/** Changes the visit if it is still this member's. */
-function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {
-  const { visit } = getState();
-  if (visit && (memberId ?? visit.memberId) === visit.memberId)
-    setState({ visit: { ...visit, ...to(visit) } });
+  return { body: { member_id: visit.memberId, pass: visit.own.pass, ...body }, bearer: outbox?.bearer };
 }

@@ -47,10 +47,8 @@ const devices = {
   'the tablet': {
     box: 'tablet.token',
     open: () => {
-      const shown = { booked: () => {}, takenBack: () => {}, own: () => {} };
-      const outbox = new TabletOutbox('token', shown);
-      tablet = outbox;
-      return () => outbox.close();
+      tablet = new TabletOutbox('token');
+      return () => tablet?.close();
     },
     tap: () => tablet?.tap({ ...newTap(drink, false), whose: { id: memberId, name: 'Anna' } }),
   },

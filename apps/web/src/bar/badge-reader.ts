@@ -1,4 +1,4 @@
-import { listen } from '../lib/table/page-life';
+import { listen, undoAll } from '../lib/table/page-life';
 
 /** A badge begins with keys that are closer together than a hand types. Slow readers take 60 ms. */
 const FAST_MS = 75;
@@ -87,11 +87,7 @@ export function listenForBadges(onBadge: (badge: string | undefined) => void): (
     hold(at);
   }
 
-  const stopListening = listen(window, ['keydown'], onKey, { capture: true });
-  return () => {
-    clearTimeout(timer);
-    stopListening();
-  };
+  return undoAll(listen(window, ['keydown'], onKey, { capture: true }), () => clearTimeout(timer));
 }
 
 const isModifier = (key: string) => /^(Shift|CapsLock|NumLock|Control|Alt|AltGraph|Meta)$/.test(key);

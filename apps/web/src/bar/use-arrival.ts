@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DOUBLE_TAP_MS } from '../lib/double-tap';
-import { listen } from '../lib/table/page-life';
+import { listen, undoAll } from '../lib/table/page-life';
 import { useTimeOver } from '../lib/use-task';
 import { focusedField } from './badge-reader';
 
@@ -28,11 +28,7 @@ export function useIdle(active: boolean, onIdle: () => void, after = IDLE_MS): v
     stir();
     // A key press also counts as use of the screen: a badge reader types, and its keys reach nothing else.
     const types = ['pointerdown', 'pointermove', 'keydown', 'keyup', 'input'] as const;
-    const stopListening = listen(window, types, stir, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      stopListening();
-    };
+    return undoAll(listen(window, types, stir, { capture: true }), () => clearTimeout(timer));
   }, [active, after]);
 }
 

@@ -1,8 +1,10 @@
+import type { TabletSnapshot } from '@stammtisch/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { bindScreen, screenWire, useLinkToken, useWakeLock } from '../lib/linked-screen';
 import { paths } from '../lib/paths';
 import { reloadWhenOutdated } from '../lib/reload';
+import { undoAll } from '../lib/table/page-life';
 import { AppHeader } from '../ui/AppHeader';
 import { Button, Spinner } from '../ui/Button';
 import { FullScreenButton } from '../ui/FullScreenButton';
@@ -15,7 +17,7 @@ import { Counter } from './Counter';
 import { badgeHandler } from './EnrolBadge';
 import { Names } from './Names';
 import { PinPad } from './PinPad';
-import { keptPicture, tabletStore, useOffline, useTablet } from './store';
+import { keptPicture, type TabletStore, tabletStore, useOffline, useTablet } from './store';
 import styles from './Tablet.module.css';
 import { TapBar, WaitingDialog } from './TapBar';
 import { IDLE_MS, ORDERED_MS, useIdle } from './use-arrival';
@@ -64,29 +66,26 @@ function Tablet({ token }: { token: string }) {
       </SignedOutScreen>
     );
   }
-  if (!picture)
-    return (
-      <TabletFrame name="">
-        <Spinner label="Lädt …" />
-      </TabletFrame>
-    );
-  const member = picture.members.find(({ id }) => id === visit?.memberId);
-  const needsPin = visit && member && !visit.own && (visit.asksPin || member.access !== 'tile');
   return (
-    <TabletFrame name={picture.name}>
-      {!visit || !member ? (
-        <Names key={`${picture.since} ${received}`} members={picture.members} />
-      ) : needsPin ? (
-        <PinPad key={member.id} member={member} />
-      ) : (
-        <Counter key={member.id} member={member} visit={visit} picture={picture} />
-      )}
+    <TabletFrame name={picture?.name}>
+      {picture ? <Screen {...{ picture, received, visit }} /> : <Spinner label="Lädt …" />}
     </TabletFrame>
   );
 }
 
+type ScreenProps = Pick<TabletStore, 'received' | 'visit'> & { readonly picture: TabletSnapshot };
+
+/** The names, or what the member who was tapped sees. */
+function Screen({ picture, received, visit }: ScreenProps) {
+  const member = picture.members.find(({ id }) => id === visit?.memberId);
+  if (!visit || !member) return <Names key={`${picture.since} ${received}`} members={picture.members} />;
+  if (!visit.own && (visit.asksPin || member.access !== 'tile'))
+    return <PinPad key={member.id} member={member} />;
+  return <Counter key={member.id} member={member} visit={visit} picture={picture} />;
+}
+
 /** The frame of every screen: the tablet's name, the taps that are not booked, and the newest drink. */
-function TabletFrame({ name, children }: { name: string; children: ReactNode }) {
+function TabletFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const offline = useOffline();
   const outbox = useTablet((store) => store.outbox);
   const [listed, setListed] = useState(false);
@@ -120,7 +119,7 @@ function openTablet(token: string): () => void {
   const { setState } = tabletStore;
   setState({ ...tabletStore.getInitialState(), picture: keptPicture.get() });
   const stopBooking = startBooking(token);
-  const unbind = bindScreen(screenWire('tablet', token), {
+  const stopShowing = bindScreen(screenWire('tablet', token), {
     show: (picture) => {
       setState({ picture, received: true });
       keptPicture.set(picture);
@@ -132,10 +131,7 @@ function openTablet(token: string): () => void {
     },
     keepUpToDate,
   });
-  return () => {
-    unbind();
-    stopBooking();
-  };
+  return undoAll(stopShowing, stopBooking);
 }
 
 /** Reloads a new version only while nobody uses the tablet. */

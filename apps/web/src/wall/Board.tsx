@@ -29,7 +29,11 @@ export function Board({ picture, lost }: { picture: WallSnapshot; lost: boolean 
           <Clock />
         </header>
         {quiet ? (
-          <EmptySlate />
+          <Middle
+            picture={<TablePicture name="empty" />}
+            title={<ChalkText text="Servus beinand!" />}
+            text="Heute steht noch nichts auf der Tafel."
+          />
         ) : (
           <div className={`grid fill low ${styles.both}`}>
             <TallyList members={members} />
@@ -55,17 +59,6 @@ const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', hour: '2-digit',
 function Clock() {
   const text = day.format(useNow()).replace(' um ', ', ');
   return <p className={`whole chalk ${styles.clock}`}>{text}</p>;
-}
-
-/** The slate before the first drink. */
-function EmptySlate() {
-  return (
-    <Middle
-      picture={<TablePicture name="empty" />}
-      title={<ChalkText text="Servus beinand!" />}
-      text="Heute steht noch nichts auf der Tafel."
-    />
-  );
 }
 
 /** As much confetti as on the phones (docs/product.md, section 9). */

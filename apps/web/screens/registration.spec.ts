@@ -125,12 +125,14 @@ describe('the registration', () => {
   it('that fails shows the server’s error, or its own without one', async () => {
     const { invite_link } = await house.wirt.invites({ max_uses: 1 });
     const phone = await opensInvite(invite_link);
-    const expectError = async (sentence: string, username = 'sepp') => {
-      await submits(phone.page, 'Sepp', username, 'zwickl-1', 'zwickl-1');
+    const expectError = async (sentence: string, username = 'sepp', firstName = 'Sepp') => {
+      await submits(phone.page, firstName, username, 'zwickl-1', 'zwickl-1');
       await phone.showsError(sentence);
     };
     await expectError('Dieser Benutzername ist schon vergeben', 'wirt');
     expect(await invalidFields(phone.page)).toEqual(['Benutzername']);
+    await expectError('Bitte verwende nur lesbare Zeichen', 'sepp', 'Se\u200bpp');
+    expect(await invalidFields(phone.page)).toEqual(['Vorname']);
     await new Guest(house.till.transport, 'flink').registers(invite_link);
     await expectError('Ungültiger Einladungslink');
     await answering(phone.page, '/api/register/');

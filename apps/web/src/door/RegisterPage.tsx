@@ -26,13 +26,13 @@ function Registration({ token }: { token: string }) {
   const [registered, setRegistered] = useState(false);
 
   const { values, drawn } = useFields({
-    firstName: text('Vorname', { maxLength: 60, autoComplete: 'given-name', required: true }),
+    first_name: text('Vorname', { maxLength: 60, autoComplete: 'given-name', required: true }),
     ...loginFields(),
   });
 
   async function submit({ keys }: Submitted) {
     const login = chosenLogin(values);
-    await register({ first_name: values.firstName.trim(), ...login, invite_token: token }, keys);
+    await register({ first_name: values.first_name.trim(), ...login, invite_token: token }, keys);
     justTyped.login = login;
     setRegistered(true);
   }

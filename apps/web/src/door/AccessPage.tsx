@@ -36,15 +36,11 @@ function AccessForm({ token, whose: { member_name, username, tablets } }: { toke
   const other = me && !own ? isolated(me.user_first_name || me.user_username) : undefined;
 
   async function submit({ form, keys }: Submitted) {
-    if (pinOnly) {
-      const body = { token, pin: typedIn(form, 'pin') };
-      await call(calls.usePersonalLink, { body, keys });
-    } else {
-      const login = chosenLogin(values);
-      await call(calls.usePersonalLink, { body: { token, ...login }, keys });
-      if (own) await loseSession('password');
-      if (!other) justTyped.login = login;
-    }
+    const login = pinOnly ? undefined : chosenLogin(values);
+    const chosen = login ?? { pin: typedIn(form, 'pin') };
+    await call(calls.usePersonalLink, { body: { token, ...chosen }, keys });
+    if (login && own) await loseSession('password');
+    if (login && !other) justTyped.login = login;
     setDone(true);
   }
 

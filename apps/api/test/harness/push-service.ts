@@ -36,10 +36,9 @@ export class LocalPushService {
   /** One for the tests of a file. */
   static opened(): LocalPushService {
     const service = new LocalPushService();
-    beforeAll(async () => {
-      service.server.listen(0, '127.0.0.1');
-      await once(service.server, 'listening');
-    });
+    // Each browser that waits for a message listens.
+    service.server.setMaxListeners(0);
+    beforeAll(() => once(service.server.listen(0, '127.0.0.1'), 'listening'));
     afterAll(() => {
       service.server.closeAllConnections();
       service.server.close();

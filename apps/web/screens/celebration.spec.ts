@@ -146,9 +146,9 @@ describe('undoing a tap', () => {
     await undoButton(phone).click();
     await phone.buys(SPEZI);
     await carl.cancels((await carl.history()).transactions[1]?.id ?? '');
-    cancelling.release();
     await phone.sees(phone.mat, '13,70 €');
     await phone.timePasses(6_000);
+    cancelling.release();
     await phone.getByText('Helles Diese Buchung ist schon storniert').waitFor();
   });
 

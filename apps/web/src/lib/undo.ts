@@ -6,7 +6,7 @@ import { endCelebrationOf } from './celebration-queue';
 import { ownOutbox } from './outbox/outbox';
 import { CANCEL_FAILURE } from './outbox/send';
 import { lastTakenBack } from './outbox/store';
-import { onSessionStart, updateTable } from './table/store';
+import { onSessionStart, tableStore, updateTable } from './table/store';
 import { type Undone, type UndoOffer, UndoOffers } from './undo-offers';
 
 /** The bar offers to undo for this time, in ms. */
@@ -38,6 +38,7 @@ export async function undo(): Promise<void> {
   const offer = undoOffers.newest;
   if (offer?.step !== 'offered') return;
   const { id, what } = offer;
+  const member = memberNow();
   undoOffers.hold();
   undoOffers.change(id, { step: 'busy', error: undefined });
   let next: Pick<Offer, 'step' | 'error'>;
@@ -51,9 +52,11 @@ export async function undo(): Promise<void> {
   const stays = next.step === 'offered' || next.step === 'on its way';
   if (newest?.id === id && newest.step === 'busy')
     undoOffers.show({ ...newest, ...next }, [], stays ? OFFERED_MS : DONE_MS);
-  // A failure shows once the offer of the later tap is over.
-  else if (newest && next.error) undoOffers.end({ ...offer, ...next, step: 'cancelled' });
+  // A failure shows once the offer of the later tap is over, unless another member has logged in.
+  else if (next.error && memberNow() === member) undoOffers.end({ ...offer, ...next, step: 'cancelled' });
 }
+
+const memberNow = () => tableStore.getState().table?.me.id;
 
 /** Cancels one of the member's own transactions. Ends its celebration at once. */
 export async function cancelOwn({ id }: Transaction): Promise<void> {

@@ -11,18 +11,16 @@ import { applyMeChanged, applyResume, applyTableChanged } from './changes.js';
 import { applySnapshot, type Table } from './table.js';
 import type { Witness } from './witness.js';
 
-export interface LogNews {
-  /** The new events; undefined when some were missed, so anything may have changed. */
-  readonly events: readonly AuditEvent[] | undefined;
-}
+/** The log's new events; undefined when some were missed, so anything may have changed. */
+export type LogNews = readonly AuditEvent[] | undefined;
 
 /**
  * Notifies a superuser's screens of new events in the log. Invariant: every revision reaches every listener, with its event or in
- * news without events. After news without events a listener has to reload everything.
+ * news without events, after which a listener has to reload everything.
  */
 export class LogWatch {
   private readonly listeners = new Set<(news: LogNews) => void>();
-  private revision: number | undefined;
+  private revision = -1;
 
   /** `sawRevision` gets each revision before the listeners, so that their next reads are not older than the news. */
   constructor(private readonly sawRevision: (revision: number) => void) {}
@@ -34,19 +32,17 @@ export class LogWatch {
   }
 
   appended({ from, revision, events }: Parameters<ServerToClientEvents['audit:appended']>[0]): void {
-    const known = this.revision;
-    if (known === undefined || from > known) this.notify(revision);
-    else if (revision > known)
-      this.notify(revision, { events: events.filter((event) => event.revision > known) });
+    const later = events.filter((event) => event.revision > this.revision);
+    if (revision > this.revision) this.notify(revision, from > this.revision ? undefined : later);
   }
 
   /** The log has reached this revision. Its events may not have arrived. */
   reached(revision: number): void {
-    if (this.revision === undefined || revision > this.revision) this.notify(revision);
+    if (revision > this.revision) this.notify(revision);
   }
 
-  /** By default events up to `revision` may have been missed, as before a new connection. */
-  notify(revision: number, news: LogNews = { events: undefined }): void {
+  /** Without `news` events up to `revision` may have been missed, as before a new connection. */
+  notify(revision: number, news?: LogNews): void {
     this.revision = revision;
     this.sawRevision(revision);
     for (const listener of this.listeners) listener(news);

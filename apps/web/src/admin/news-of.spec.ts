@@ -4,7 +4,7 @@ import { affects } from './news-of';
 
 it('news affect pages that show what changed, and all pages when the events are unknown', () => {
   const bought = anAuditEvent({ type: 'DrinkPurchased' });
-  expect(affects({ events: [bought] }, ['balances', 'names'])).toBe(true);
-  expect(affects({ events: [bought] }, ['menu'])).toBe(false);
-  expect(affects({ events: undefined }, [])).toBe(true);
+  expect(affects([bought], ['balances', 'names'])).toBe(true);
+  expect(affects([bought], ['menu'])).toBe(false);
+  expect(affects(undefined, [])).toBe(true);
 });

@@ -10,12 +10,11 @@ const known = new Map<string, News>();
  */
 export function newsOf(...shown: readonly Shown[]): News {
   const key = shown.join();
-  const news = known.get(key) ?? ((listener) => onLogNews((events) => affects(events, shown) && listener()));
+  const news = known.get(key) ?? ((listener) => onLogNews((news) => affects(news, shown) && listener()));
   known.set(key, news);
   return news;
 }
 
-/** True if the news may change one of `shown`. Without `events` some were missed, so anything may have changed. */
-export function affects({ events }: Pick<LogNews, 'events'>, shown: readonly Shown[]): boolean {
-  return events === undefined || events.some((event) => changes(event, ...shown));
-}
+/** True if the news may change one of `shown`. */
+export const affects = (news: LogNews, shown: readonly Shown[]): boolean =>
+  news === undefined || news.some((event) => changes(event, ...shown));

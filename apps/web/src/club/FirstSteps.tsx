@@ -33,7 +33,7 @@ function Steps() {
   const ways = useSettings().data?.paymentWays;
   if (hidden || !events || !ways) return null;
 
-  const changed = (shown: Shown) => affects({ events }, [shown]);
+  const changed = (shown: Shown) => affects(events, [shown]);
   const steps = [
     {
       name: 'Karte und Preise prüfen',

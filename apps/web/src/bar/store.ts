@@ -58,7 +58,7 @@ export const tabletStore = createStore<TabletStore>(() => ({
 
 export const useTablet = <Part>(part: (store: TabletStore) => Part): Part => useStore(tabletStore, part);
 
-/** Changes the visit if it is still this member's; without an id whosever it is. */
+/** Changes the visit. With an id, only if it is still that member's. */
 export function changeVisit(memberId: string | undefined, to: (visit: Visit) => Partial<Visit>): void {
   const { visit } = tabletStore.getState();
   if (visit && (memberId ?? visit.memberId) === visit.memberId)
@@ -103,7 +103,7 @@ export function showTapped(tap: NewTap, outcome: Pick<TapOffer, 'step' | 'noted'
   tapOffers.show({ id: tap.key, tap, ...outcome }, before);
 }
 
-/** The drink that the next tap on the button undoes: the newest that is left, once the one before is undone. */
+/** The drink that the next tap on the button undoes: the newest one left. None while another is on its way back. */
 export const undoable = (offers: readonly TapOffer[]): TapOffer | undefined =>
   offers.at(-1)?.step === 'on its way' ? undefined : offers.filter(isOffered).at(-1);
 

@@ -50,8 +50,8 @@ export class TabletOutbox extends OutboxRunner<Booked> {
   }
 
   /**
-   * Takes over the taps that an earlier link never sent, then stores this link. A sent one may be booked already: its member reads
-   * that. Interrupted and repeated, this doubles nothing.
+   * Takes over the taps of an earlier link, then stores this link. A tap that was sent may be booked already: it is shown as refused,
+   * with that reason. A takeover that was interrupted may be repeated: it doubles nothing.
    */
   private async takeOver(): Promise<void> {
     const earlier = lastLink.get();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, watch } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
@@ -103,11 +103,12 @@ it('A till goes on when nobody reads its log any more, and stops in order with t
 });
 
 it('A sealed backup that is interrupted leaves nothing behind', async () => {
-  const [dataDir, temporary, folder] = [newDataDir(), newDataDir(), newDataDir()];
-  const till = new TillProcess(dataDir);
-  await till.open();
+  const [temporary, folder] = [newDataDir(), newDataDir()];
   mkdirSync(temporary);
   mkdirSync(folder);
+  // It never answers, so that the backup can't be finished before it is interrupted.
+  const silentServer = createServer().listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
   const watcher = watch(temporary);
   const begun = once(watcher, 'change').finally(() => watcher.close());
   const backup = new ServerProcess(
@@ -115,7 +116,7 @@ it('A sealed backup that is interrupted leaves nothing behind', async () => {
     {
       TMPDIR: temporary,
       BACKUP_PASSPHRASE: 'Radler im Biergarten',
-      FROM: dataDir,
+      FROM: `esdb://127.0.0.1:${(silentServer.address() as AddressInfo).port}?tls=false`,
       TO: join(folder, 'till.age'),
     },
     ['sh', '-c', 'exec "$@" backup --from "$FROM" --to "$TO"', 'sh'],
@@ -123,5 +124,5 @@ it('A sealed backup that is interrupted leaves nothing behind', async () => {
   await begun;
   expect(await backup.terminate()).toEqual({ code: 1, signal: null });
   expect([temporary, folder].flatMap((dir) => readdirSync(dir))).toEqual([]);
-  await till.terminate();
+  silentServer.close();
 });

@@ -1,6 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'libsql';
@@ -8,10 +18,13 @@ import { afterAnEvening } from '../../../test/harness/after-an-evening.js';
 import { CHANGED, tamper } from '../../../test/harness/copying.js';
 import { openBackup } from '../../../test/harness/open-backup.js';
 import { personStream } from '../../engine/people/person.js';
+import { BackupError, codeOf } from '../copying/errors.js';
 import { locate, reading } from '../copying/location.js';
 import { verifyTill } from '../copying/verify.js';
 import { makeBackup, openInto } from './backup.js';
 import { seal } from './files.js';
+import { keepNightly } from './nightly.js';
+import { failureOf } from './nightly-backups.js';
 
 const PASSPHRASE = 'Radler im Biergarten';
 const { till, hanni } = afterAnEvening(200);
@@ -180,3 +193,28 @@ async function encryptedBy(setUp: (encrypter: Encrypter) => unknown): Promise<st
   const bytes = await encrypter.encrypt(readFileSync(plain));
   return changedCopy(plain, () => Buffer.from(bytes));
 }
+
+it('A nightly backup that a worn stick changes is not kept, and does not count as a damaged log', async () => {
+  const worn = path('worn');
+  mkdirSync(worn);
+  let over = false;
+  const failing = keepNightly({
+    till: { from: locate(till.dir), tillId: 'stammtisch', appSecrets: [] },
+    dataDir: root,
+    folder: worn,
+    passphrase: undefined,
+    mark: '00c0ffee',
+    date: '2026-11-25',
+    now: 0,
+    mayDelete: false,
+  }).then(String, (error: unknown) => error);
+  void failing.then(() => {
+    over = true;
+  });
+  // The backup is made on this thread: there is a turn between its writing and its reading back.
+  for (; !over; await nextTurn()) for (const part of readdirSync(worn)) appendFileSync(join(worn, part), 'x');
+  const error = await failing;
+  expect(error).toBeInstanceOf(BackupError);
+  expect(failureOf({ code: codeOf(error) })).toBe('other');
+  expect(readdirSync(worn)).toEqual([]);
+});

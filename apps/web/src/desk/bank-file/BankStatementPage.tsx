@@ -18,7 +18,7 @@ import { type Books, isCompared, loadBooks, reviewStatement } from './books';
 import { STATEMENTS } from './file/open-statement';
 import type { Statement } from './file/statement';
 import { ReviewedLines } from './ReviewedLines';
-import { changed, withChoices } from './review';
+import { withChange, withChoices } from './review';
 import { balanceHint, otherAccountWarning, readSentence, UNREAD } from './words';
 
 /**
@@ -72,10 +72,7 @@ export default function BankStatementPage() {
               {...progress.shown}
               booking={booking}
               onChange={(line, change) =>
-                file.change(({ books, lines }) => ({
-                  books,
-                  lines: lines.map((each) => (each.keys === line.keys ? changed(each, change) : each)),
-                }))
+                file.change(({ books, lines }) => ({ books, lines: withChange(lines, line, change) }))
               }
               onBooked={async () => {
                 const { books, lines } = await reviewStatement(progress.content);

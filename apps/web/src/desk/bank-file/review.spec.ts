@@ -11,10 +11,10 @@ import type { StatementLine } from './file/statement';
 import {
   type Assignment,
   type Change,
-  changed,
   type Known,
   possibleDuplicate,
   reviewOf,
+  withChange,
   withChoices,
 } from './review';
 
@@ -56,10 +56,8 @@ const review = (
   { announced = [], known = [], earlier = [], ...given }: Given = {},
 ) => reviewOf(lines.map(line), known, earlier, { ...books, announced, ...given });
 /** The lines with the first one changed. */
-const firstChanged = ([line, ...others]: ReturnType<typeof review>, change: Change) => [
-  ...(line ? [changed(line, change)] : []),
-  ...others,
-];
+const firstChanged = (lines: ReturnType<typeof review>, change: Change) =>
+  lines.flatMap((line, at) => (at === 0 ? withChange(lines, line, change) : []));
 const TO_ANNA = { memberId: 'anna', announcementId: null };
 
 /** A code of seven characters and their check digit. */
@@ -113,6 +111,17 @@ describe('An incoming payment', () => {
       { certainty: 'unsure', assignment: { announcementId: null, memberId: 'ben' } },
       { certainty: 'certain', assignment: { announcementId: 'a2' } },
     ]);
+  });
+
+  it('is ticked alone among those with the same announced top-up', () => {
+    const both = review([FROM_ANNA, { text: `STAMMTISCH ${CODE}` }], { announced: [TOP_UP] });
+    const assignment = { memberId: 'anna', announcementId: 'a1' };
+    expect(both).toMatchObject([{ assignment: TO_ANNA }, { assignment, ticked: true }]);
+    for (const change of [{ assignment }, { assignment, ticked: true }])
+      expect(firstChanged(both, change)).toMatchObject([
+        { assignment, ticked: true },
+        { assignment, ticked: false },
+      ]);
   });
 
   it('is ticked once it is assigned to a member, and never unassigned', () => {
@@ -227,7 +236,7 @@ it('A new review keeps the choices that can still be booked, and proposes the ot
   ];
   const newest = { ...books, announced: [TOP_UP] };
   for (const [assignment, isKept] of choices) {
-    const before = review([{}]).map((each) => changed(each, { assignment }));
+    const before = firstChanged(review([{}]), { assignment });
     const [kept] = withChoices(review([{}]), before, newest);
     expect(kept).toMatchObject(isKept ? { assignment, ticked: true } : { assignment: null, ticked: false });
   }

@@ -151,11 +151,10 @@ function payerOf({ name }: FoundLine, payers: readonly Member[]): Member | undef
  * A certain line has the code of a top-up that is still unconfirmed, so only a transfer booked by hand may be the same.
  */
 export function possibleDuplicate({ assignment, certainty, near }: ReviewedLine): EarlierBooking | undefined {
-  return near.find((booking) => {
-    const isByHand = !booking.from_bank && !booking.in_cash && booking.code === null;
-    if (certainty === 'certain' && !isByHand) return false;
-    if (assignment?.memberId) return booking.member_id === assignment.memberId;
-    return assignment !== null || certainty === 'out' || booking.member_id === null;
+  return near.find(({ member_id, from_bank, in_cash, code }) => {
+    if (certainty === 'certain' && (from_bank || in_cash || code !== null)) return false;
+    if (assignment?.memberId) return member_id === assignment.memberId;
+    return assignment !== null || certainty === 'out' || member_id === null;
   });
 }
 
@@ -163,13 +162,17 @@ export function possibleDuplicate({ assignment, certainty, near }: ReviewedLine)
 export type Change = Partial<Pick<ReviewedLine, 'assignment' | 'ticked'>>;
 
 /**
- * Applies the treasurer's change to a line. A new assignment ticks the line unless it may be booked already; an unassigned line is never
- * ticked.
+ * Applies the treasurer's change to a line. A new assignment ticks it unless it may be booked already; an unassigned line is never ticked.
+ * Another line with the same announced top-up, which is paid only once, is unticked.
  */
-export function changed(line: ReviewedLine, change: Change): ReviewedLine {
+export function withChange(lines: readonly ReviewedLine[], line: ReviewedLine, change: Change) {
   const next = { ...line, ...change };
-  const ticked = change.ticked ?? !possibleDuplicate(next);
-  return { ...next, ticked: ticked && next.assignment !== null };
+  const ticked = next.assignment !== null && (change.ticked ?? !possibleDuplicate(next));
+  const topUp = ticked && next.assignment?.announcementId;
+  return lines.map((each): ReviewedLine => {
+    if (each.keys === line.keys) return { ...next, ticked };
+    return topUp && each.assignment?.announcementId === topUp ? { ...each, ticked: false } : each;
+  });
 }
 
 /** A new review with the treasurer's choices of an earlier one, for lines that are not booked and choices that are still offered. */

@@ -240,4 +240,9 @@ it('A new review keeps the choices that can still be booked, and proposes the ot
     const [kept] = withChoices(review([{}]), before, newest);
     expect(kept).toMatchObject(isKept ? { assignment, ticked: true } : { assignment: null, ticked: false });
   }
+  const paying = () => review([{ text: `STAMMTISCH ${CODE}` }], newest);
+  const withdrawn = firstChanged(paying(), { assignment: { memberId: 'anna', announcementId: 'a2' } });
+  expect(withChoices(paying(), withdrawn, newest)).toMatchObject([
+    { assignment: { announcementId: 'a1' }, ticked: false },
+  ]);
 });

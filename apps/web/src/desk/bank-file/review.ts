@@ -175,7 +175,10 @@ export function withChange(lines: readonly ReviewedLine[], line: ReviewedLine, c
   });
 }
 
-/** A new review with the treasurer's choices of an earlier one, for lines that are not booked and choices that are still offered. */
+/**
+ * A new review with the treasurer's choices of an earlier one, for lines that are not booked and choices that are still offered. Where a
+ * choice is gone, the new proposal is not ticked: another line may have been given its announced top-up.
+ */
 export function withChoices(
   lines: readonly ReviewedLine[],
   earlier: readonly ReviewedLine[],
@@ -185,7 +188,7 @@ export function withChoices(
   return lines.map((line) => {
     const choice = chosen.get(line.keys.line);
     const isOver = choice?.assignment && !isOffered(choice.assignment, books);
-    return isOver || line.certainty === 'booked' ? line : { ...line, ...choice };
+    return isOver || line.certainty === 'booked' ? { ...line, ticked: false } : { ...line, ...choice };
   });
 }
 

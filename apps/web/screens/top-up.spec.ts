@@ -147,6 +147,8 @@ describe('paying in', () => {
       expect(await phone.page.evaluate('navigator.clipboard.readText()')).toBe(text);
     }
     await phone.sees(toDo, 'DE02 1203 0000 0000 2020 51');
+    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
+    await phone.sees(toDo, 'Überwiesen wird hier nicht mehr.');
     await closesBy(toDo, 'Erledigt');
     expect(await leni.balance()).toBe(20);
   });

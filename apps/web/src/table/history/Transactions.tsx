@@ -1,5 +1,4 @@
 import { type Announcement, isolated, nameWithWay, type Transaction, wireCents } from '@stammtisch/contracts';
-import type { Cents } from '@stammtisch/domain';
 import { HandCoins } from 'lucide-react';
 import { type AriaAttributes, useEffect, useId, useMemo, useState } from 'react';
 import { formatEvening } from '../../lib/months';
@@ -147,7 +146,7 @@ function OwnTopUpRow(props: { announcement: Announcement; onWithdrawn: () => voi
               zurück.
             </p>
           )}
-          {open && reference !== null && <TransferAgain amount={wireCents(amount)} reference={reference} />}
+          {open && reference !== null && <TransferDetails amount={wireCents(amount)} reference={reference} />}
         </>
       }
       action={
@@ -187,10 +186,4 @@ function DeclinedRow({ declined }: { declined: OwnAnnouncements['declined'][numb
       trailing={<Price cents={wireCents(amount)} signed struck />}
     />
   );
-}
-
-function TransferAgain({ amount, reference }: { amount: Cents; reference: string }) {
-  const account = useTable((table) => table.paymentWays.transfer);
-  if (account) return <TransferDetails amount={amount} reference={reference} {...account} />;
-  return <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>;
 }

@@ -68,16 +68,13 @@ function offer({ transaction }: ToppedUp) {
 /** What is left to do after a top-up: pay the money in, and perhaps wait for its confirmation. */
 function PaidStep({ paid, onDone }: { paid: ToppedUp; onDone: () => void }) {
   const { amount, reference, announcement } = paid;
-  const account = useTable((table) => table.paymentWays.transfer);
   const { news } = useStore(moneyNewsStore);
   const outcome = news.find((each) => 'status' in each && each.id === announcement?.id);
 
   return (
     <Stack>
       <p>{stillToDo(paid)}</p>
-      {reference !== null && account && (
-        <TransferDetails amount={amount} reference={reference} {...account} />
-      )}
+      {reference !== null && <TransferDetails amount={amount} reference={reference} />}
       <DialogFooter>
         {outcome && <NewsNotice news={outcome} />}
         <Button variant="main" wide ref={takeFocus} onClick={onDone}>

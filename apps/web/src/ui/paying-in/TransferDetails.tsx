@@ -2,6 +2,7 @@ import { formatEuro, spacedIban } from '@stammtisch/domain';
 import { Download, Share2 } from 'lucide-react';
 import { amountText } from '../../lib/money-form';
 import { saveFile } from '../../lib/save-file';
+import { useTable } from '../../lib/table/store';
 import { CopyLine } from '../CopyField';
 import { QrCode } from '../QrCode';
 import { giroCode, qrPath, type Transfer } from '../qr-codes';
@@ -9,10 +10,12 @@ import { Stack } from '../Stack';
 import { TaskButton } from '../TaskButton';
 import { Muted } from '../Text';
 
-/** A transfer to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
-export function TransferDetails(transfer: Transfer) {
-  const { recipient, iban, bic, amount, reference } = transfer;
-  const code = giroCode(transfer);
+/** A transfer to the table's account: to scan with a banking app, to pass to the app on this phone, or to copy line by line. */
+export function TransferDetails({ amount, reference }: Pick<Transfer, 'amount' | 'reference'>) {
+  const account = useTable((table) => table.paymentWays.transfer);
+  if (!account) return <p>Überwiesen wird hier nicht mehr. Frag nach, wer die Kasse führt.</p>;
+  const { recipient, iban, bic } = account;
+  const code = giroCode({ ...account, amount, reference });
   const [Icon, words, passOn] = canShareFiles()
     ? [Share2, 'Code an die Banking-App geben', share]
     : [Download, 'Code als Bild sichern', saveFile];

@@ -89,19 +89,6 @@ describe('A till stopped under load', () => {
   });
 });
 
-it('A till goes on when nobody reads its log any more, and stops in order with the process that started it', async () => {
-  const till = new TillProcess(newDataDir());
-  const { admin } = await setUpTable(overNetwork(await till.open()), []);
-  till.stopReading();
-  // Each is logged.
-  for (let tries = 0; tries < 2; tries++)
-    expect((await admin.post('/api/login/', { username: 'wirt', password: 'falsch-falsch' })).status).toBe(
-      401,
-    );
-  expect((await admin.get('/healthz')).status).toBe(200);
-  expect(await till.disconnect()).toEqual({ code: 0, signal: null });
-});
-
 it('A sealed backup that is interrupted leaves nothing behind', async () => {
   const [temporary, folder] = [newDataDir(), newDataDir()];
   mkdirSync(temporary);

@@ -128,38 +128,31 @@ describe('a newly elected server that does not return the newest events yet', ()
   });
 });
 
-describe('another log under a running till', () => {
-  beforeEach(async () => {
-    wire = await TillOnWire.open();
-  });
-  afterEach(() => wire.close());
+describe('another log under running tills', () => {
+  openForAll();
 
-  /** Replaces the store by one with another till's log of the same length. */
-  async function replaceLog(): Promise<void> {
+  test('is detected even if it is equally long, with or without a tap, and nothing is booked into it', async () => {
+    const lines: string[] = [];
+    jest.spyOn(Logger.prototype, 'fatal').mockImplementation((line) => lines.push(String(line)));
+    const second = await openedOn(wire.store);
+    await wire.untilReadyz(200, second);
     const another = await startWireDouble();
     const other = await openedOn(another);
     await other.anna.topsUp(50);
     expect(other.state.revision).toBe(wire.till.state.revision);
     await other.close();
-    await other.delete();
     const { port } = wire.store;
     await Promise.all([wire.store.stop(), another.stop()]);
     await another.start(port);
     wire.store = another;
-  }
 
-  test('is detected even if it is equally long, and nothing is booked into it', async () => {
-    await replaceLog();
     expect(await wire.topsUp()).toEqual(refusal(503, 'unavailable'));
     await expectReadOnly();
-  });
-
-  test('is detected without a tap', async () => {
-    const lines: string[] = [];
-    jest.spyOn(Logger.prototype, 'fatal').mockImplementation((line) => lines.push(String(line)));
-    await replaceLog();
-    while (lines.length === 0) await new Promise(setImmediate);
-    expect(lines).toEqual([expect.stringMatching(/^The log has another event \d+ than this till has seen/)]);
-    await wire.untilReadyz(503);
+    await wire.untilReadyz(503, second);
+    while (lines.length < 2) await new Promise(setImmediate);
+    const found = expect.stringMatching(/^The log has another event \d+ than this till has seen/);
+    expect(lines).toEqual([found, found]);
+    await second.close();
+    for (const till of [other, second]) await till.delete();
   });
 });

@@ -12,8 +12,6 @@ const NEEDED = {
   APP_SECRET: 'set',
 };
 const NODES = ['eventstore1', 'eventstore2', 'eventstore3'];
-/** Files that a run moves into place: a pair for the authority and for each server, and two copies of the trusted certificate. */
-const MOVES = 2 * (1 + NODES.length) + 2;
 const root = mkdtempSync(join(tmpdir(), 'certificates-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -73,10 +71,10 @@ describe('The certificates', () => {
     expect(filesIn(volumes)).not.toEqual(before);
   });
 
-  // After the authority's key, among the servers' files, and before the trusted certificates.
-  it.each([1, 5, MOVES - 2])('are complete after a run that was interrupted after %d moves', (moves) => {
+  it('are complete however often a run was interrupted before', () => {
     const volumes = newVolumes();
-    expect(run(volumes, { moves }).signal).toBe('SIGKILL');
+    // After the authority's key, among the servers' files, and, now that there is an authority, between them and the trusted copies.
+    for (const moves of [1, 5, 2 * NODES.length]) expect(run(volumes, { moves }).signal).toBe('SIGKILL');
     expect(run(volumes)).toEqual({ status: 0, signal: null, stderr: '' });
     expectComplete(volumes);
   });

@@ -1,23 +1,20 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type EventStore, WrongExpectedRevisionError } from '@stammtisch/event-store';
 import { idempotencyKey } from '@stammtisch/test-kit';
+import { withAppend } from '../harness/copying.js';
 import { DISTANT, DistantStore } from '../harness/distant-store.js';
 import { refusal } from '../harness/refusals.js';
 import { openedTill } from '../harness/test-till.js';
 
-type Append = EventStore['append'];
-
 const store = new DistantStore();
 /** Wraps appends to the till's log. */
-let append: (next: Append) => Append;
-const till = openedTill(DISTANT, () => {
-  const connection = store.connect();
-  const plain: Append = (...call) => connection.append(...call);
-  return {
-    ...connection,
-    append: (...call) => (call[0].startsWith('till-') ? append(plain) : plain)(...call),
-  };
-});
+let append: (next: EventStore['append']) => EventStore['append'];
+const till = openedTill(DISTANT, () =>
+  withAppend(store.connect(), (next) => (stream, ...call) => {
+    const through = stream.startsWith('till-') ? append(next) : next;
+    return through(stream, ...call);
+  }),
+);
 const { anna } = till;
 let drink_id: string;
 
@@ -25,12 +22,7 @@ append = (next) => next;
 
 beforeAll(async () => {
   drink_id = (await anna.drink('Helles')).id;
-});
-beforeEach(() => {
   till.clock.skipsSleeps = true;
-});
-afterEach(() => {
-  till.clock.skipsSleeps = false;
 });
 
 const taps = (key: string) => anna.post('/api/create-transaction/', { drink_id }, idempotencyKey(key));

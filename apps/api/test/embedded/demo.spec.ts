@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { bankText } from '@stammtisch/domain';
-import { Guest, inProcess } from '@stammtisch/test-kit';
 import { TestTill } from '../harness/test-till.js';
 
 const demo = (file: string) => import(new URL(`../../../../tools/demo/${file}`, import.meta.url).href);
@@ -11,22 +10,16 @@ const { PEOPLE } = await demo('people.mjs');
 /** The night after a Friday, whose evening is not over yet. */
 const NOW = '2026-11-28T01:10:00.000Z';
 const till = new TestTill({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '', TIME_ZONE: 'Europe/Berlin' });
-const guestOf = (name: string) => {
-  const { username, password } = PEOPLE.find(({ firstName }: { firstName: string }) => firstName === name);
-  return new Guest(
-    inProcess(() => till.app),
-    username,
-    password,
-  );
-};
-const [anna, leni, vroni] = ['Anna', 'Leni', 'Vroni'].map(guestOf) as [Guest, Guest, Guest];
+const guestOf = (name: string) =>
+  till.stranger(PEOPLE.find(({ firstName }: { firstName: string }) => firstName === name).username);
+const [leni, vroni] = [guestOf('Leni'), guestOf('Vroni')];
 let statement: { readonly xml: string; readonly csv: string };
 
 beforeAll(async () => {
   till.clock.moveTo(NOW);
   statement = await writeYear(till.dir, till.clock.ms());
   await till.open();
-  for (const guest of [anna, leni, vroni]) till.signIn(guest);
+  for (const guest of [leni, vroni]) till.signIn(guest);
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import { type Answer, Guest, idempotencyKey, notBefore } from '@stammtisch/test-kit';
 import { personStream } from '../../src/engine/people/person.js';
-import { type Device, Devices } from '../harness/device.js';
+import { Devices } from '../harness/device.js';
 import { refusal } from '../harness/refusals.js';
 import { openedNodes } from './nodes.js';
 
@@ -11,15 +11,8 @@ const nodes = openedNodes();
 const { wirt } = nodes;
 const [, second] = nodes.tills;
 
-const allDevices: Devices[] = [];
-afterEach(() => Promise.all(allDevices.splice(0).map((devices) => devices.disconnectAll())));
-
-/** A member's device that connects to the second node. */
-async function device(guest: Guest): Promise<Device> {
-  const devices = new Devices({ url: await second.address });
-  allDevices.push(devices);
-  return devices.of(guest);
-}
+let devices: Devices | undefined;
+afterEach(() => devices?.disconnectAll());
 
 describe('Nodes that start at once on an empty store', () => {
   it('open the till once, with a single superuser', async () => {
@@ -65,7 +58,8 @@ describe('A member at both nodes', () => {
     const ida = await nodes.member('Ida');
     const copied = ida.at(second.transport);
     await copied.home(notBefore((await ida.home()).revision));
-    const listening = await device(copied);
+    devices = new Devices({ url: await second.address });
+    const listening = await devices.of(copied);
     await ida.logsOut();
     const { revision } = await wirt.buys('Wasser');
     // A device that was not disconnected at once would receive the drink.

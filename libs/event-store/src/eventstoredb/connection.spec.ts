@@ -19,15 +19,16 @@ describe('a connection string', () => {
   });
 
   it.each([
-    ['esdb://host?tlsVerifyCert=false', 'tlsCAFile'],
-    ['esdb://host?throwOnAppendFailure=false', 'would hide refused appends'],
-    ['esdb://host?colour=blue', 'not known'],
-    ['esdb://host?tls=perhaps', 'true or false'],
-    ['esdb://host:zwei', 'port number'],
-    ['esdb://host?tls=true&tlsCAFile=/nowhere/ca.crt', 'certificate'],
-  ])('is refused in one line: %s', (url, reason) => {
+    ['esdb://admin:geheim@host?tlsVerifyCert=false', 'tlsCAFile'],
+    ['esdb://admin:geheim@host?throwOnAppendFailure=false', 'would hide refused appends'],
+    ['esdb://admin:geheim@host?colour=blue', 'not known'],
+    ['esdb://admin:geheim@host?tls=perhaps', 'true or false'],
+    ['esdb://admin:geheim@host:zwei', 'port number'],
+    ['esdb://admin:geheim@host?tls=true&tlsCAFile=/nowhere/ca.crt', 'certificate'],
+  ])('is refused in one line, which doesn’t show its password: %s', (url, reason) => {
     expect(() => connect(url)).toThrow(StoreUnusableError);
     expect(() => connect(url)).toThrow(reason);
+    expect(() => connect(url)).not.toThrow(/admin|geheim/);
   });
 
   it.each([
@@ -45,11 +46,5 @@ describe('a connection string', () => {
     expect(withoutUser(url)).toBe('esdb://table.test:2113?tls=true');
     expect(() => connect(url)).toThrow('write @ as %40');
     expect(() => connect(url)).not.toThrow(/heim|admin/);
-  });
-
-  it('never shows its password', () => {
-    const url = 'esdb://admin:geheim@host:zwei?tls=geheim';
-    expect(withoutUser(url)).toBe('esdb://host:zwei?tls=geheim');
-    expect(() => connect('esdb://admin:geheim@host:geheim?tls=x')).not.toThrow('admin');
   });
 });

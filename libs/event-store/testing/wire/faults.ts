@@ -102,13 +102,7 @@ export class Faults {
     else work();
   }
 
-  /** Destroys all connections; new ones are accepted but not served until {@link thaw}. */
-  vanish(): void {
-    this.connections.hold();
-    this.connections.dropAll();
-  }
-
-  /** Destroys all connections; new ones are served. */
+  /** Destroys all connections; new ones are served, unless the server is frozen. */
   dropConnections(): void {
     this.connections.dropAll();
   }

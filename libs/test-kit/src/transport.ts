@@ -76,7 +76,7 @@ export function inProcess(app: () => Injectable): Transport {
 }
 
 /** Repeats a request until a reply comes that is neither 503 nor 429. An idempotency key prevents duplicates. */
-export function withRetries(transport: Transport, onRepeat: () => void = () => undefined): Transport {
+export function withRetries(transport: Transport): Transport {
   return async ({ headers, ...request }) => {
     const once = request.method === 'GET' ? headers : { 'idempotency-key': randomUUID(), ...headers };
     for (;;) {
@@ -84,7 +84,6 @@ export function withRetries(transport: Transport, onRepeat: () => void = () => u
         if (!(error instanceof NoReply)) throw error;
       });
       if (reply && reply.status !== 503 && reply.status !== 429) return reply;
-      onRepeat();
       if (reply?.status === 429) await sleep(1000 * Number(reply.headers['retry-after'] ?? 1));
     }
   };

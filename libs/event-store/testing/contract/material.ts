@@ -8,9 +8,7 @@ import type {
 } from '../../src/port.js';
 
 /** A unique name: on a shared server streams outlive their tests. */
-export function newStream(prefix = 'contract'): string {
-  return `${prefix}-${randomUUID()}`;
-}
+export const newStream = () => `contract-${randomUUID()}`;
 
 export function event(data: JsonObject = {}, metadata: JsonObject = {}): EventData {
   return { id: randomUUID(), type: 'SomethingHappened', data, metadata };

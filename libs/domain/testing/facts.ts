@@ -126,7 +126,7 @@ export function roundGiven(
     message = '',
     endsAt = '2026-11-21T05:00:00.000Z',
     limit,
-  }: { roundId?: string; message?: string; endsAt?: string; limit?: number } = {},
+  }: { roundId?: string; message?: string; endsAt?: string; limit?: number | undefined } = {},
 ) {
   const data = { roundId, giverId, giftType, message, endsAt };
   return fact('RoundGiven', limit === undefined ? data : { ...data, limit });

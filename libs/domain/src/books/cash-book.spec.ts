@@ -8,6 +8,7 @@ import {
   hoursLater,
   joined,
   monthClosed,
+  type Past,
   settingsChanged,
   toppedUp,
 } from '../../testing/index.js';
@@ -23,34 +24,27 @@ const expense = (amount: number, entryId = 'kisten') =>
     spentOn: '2026-11-20',
     note: '3 Kisten Augustiner',
   });
-const spends = (fields: Partial<FactOf<'ExpenseBooked'>['data']>) =>
-  ({
-    type: 'BookExpense',
-    by: 'anna',
-    place: 'box',
-    amount: 100,
-    spentOn: '2026-11-20',
-    note: 'Eis',
-    ...fields,
-  }) as const;
+/** Anna books an expense, by default 1 € for ice cream. */
+const spending = (fields: Partial<FactOf<'ExpenseBooked'>['data']>, ...past: Past) => {
+  const ice = { place: 'box', amount: 100, spentOn: '2026-11-20', note: 'Eis' } as const;
+  return given(table, ...past).when({ type: 'BookExpense', by: 'anna', ...ice, ...fields });
+};
 const cancelsEntry = (entryId = 'kisten') => ({ type: 'CancelCashEntry', by: 'anna', entryId }) as const;
 const topUp = (amount: number, way?: 'cash' | 'transfer'): FactOf<'CreditToppedUp'> => {
   const { type, data } = toppedUp('ben', amount);
   return { type, data: way === undefined ? data : { ...data, way } };
 };
 
-describe('The cash book', () => {
-  it('is opened once, with the amounts in box and bank, before any entry', () => {
-    const before = given(table, topUp(2_000));
-    expect(before.state.cashBook).toBeNull();
-    expect(cashPositionOf(before.state)).toBeUndefined();
-    const { state, events } = before
-      .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
-      .then(cashBookOpened(5_000, 10_000));
-    expect(state.cashBook).toMatchObject({ openedAt: state.revision });
-    given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
-    given(table).when(spends({})).thenRejected('no_cash_book');
-  });
+it('The cash book is opened once, with the amounts in box and bank, before any entry', () => {
+  const before = given(table, topUp(2_000));
+  expect(before.state.cashBook).toBeNull();
+  expect(cashPositionOf(before.state)).toBeUndefined();
+  const { state, events } = before
+    .when({ type: 'OpenCashBook', by: 'anna', box: 5_000, bank: 10_000 })
+    .then(cashBookOpened(5_000, 10_000));
+  expect(state.cashBook).toMatchObject({ openedAt: state.revision });
+  given(events).when({ type: 'OpenCashBook', by: 'anna', box: 0, bank: 0 }).thenRejected('cash_book_open');
+  spending({}).thenRejected('no_cash_book');
 });
 
 describe('A cash entry', () => {
@@ -74,13 +68,12 @@ describe('A cash entry', () => {
   ] as const)('takes no more out of the box than it holds: $type', (taking) => {
     const log = [...table, topUp(5_000), cashBookOpened(700, 0)];
     expect(given(log).when({ ...taking, amount: 700 }).state.cashBook?.box).toBe(0);
-    given(log)
-      .when({ ...taking, amount: 701 })
-      .thenRejected('box_too_empty');
+    const tooMuch = { ...taking, amount: 701 };
+    given(log).when(tooMuch).thenRejected('box_too_empty');
   });
 
   it('can overdraw the bank, and can put money into a box below zero', () => {
-    const { state } = given(table, cashBookOpened(0, 0)).when(spends({ place: 'bank', amount: 900 }));
+    const { state } = spending({ place: 'bank', amount: 900 }, cashBookOpened(0, 0));
     expect(state.cashBook?.bank).toBe(-900);
     const deposit = topUp(500);
     const taken = [...table, cashBookOpened(0, 0), deposit, expense(400)];
@@ -91,25 +84,18 @@ describe('A cash entry', () => {
   });
 
   it('can be cancelled once', () => {
+    const moved = [{ place: 'box', amount: 4_200 }] as const;
+    const { note } = expense(4_200).data;
     const { events } = given(table, cashBookOpened(5_000, 0), expense(4_200))
       .when(cancelsEntry())
-      .then({
-        type: 'CashEntryCancelled',
-        data: {
-          entryId: 'kisten',
-          kind: 'expense',
-          moved: [{ place: 'box', amount: 4_200 }],
-          note: '3 Kisten Augustiner',
-        },
-      });
+      .then(fact('CashEntryCancelled', { entryId: 'kisten', kind: 'expense', moved, note }));
     given(events).when(cancelsEntry()).thenRejected('already_cancelled');
     given(table, cashBookOpened(5_000, 0)).when(cancelsEntry()).thenRejected('cash_entry_not_found');
   });
 
   it('belongs to the month of its booking, even if spent in a closed month', () => {
-    const { events, state } = given(table, cashBookOpened(5_000, 0), monthClosed('2026-10')).when(
-      spends({ amount: 700, spentOn: '2026-10-30' }),
-    );
+    const late = { amount: 700, spentOn: '2026-10-30' };
+    const { events, state } = spending(late, cashBookOpened(5_000, 0), monthClosed('2026-10'));
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { spentOn: '2026-10-30' } });
     expect(state.cashBook?.box).toBe(4_300);
     const { state: after } = given(events).when(cancelsEntry('new-1'));
@@ -120,54 +106,38 @@ describe('A cash entry', () => {
     given(table, cashBookOpened(0, 0))
       .when({ type: 'MoveMoney', by: 'anna', from: 'box', to: 'box', amount: 100, note: '' })
       .thenRejected('same_place');
-    given(table, cashBookOpened(0, 0))
-      .when(spends({ spentOn: '2026-11-22' }))
-      .thenRejected('spent_in_the_future');
-    given(table, cashBookOpened(500, 0))
-      .when(spends({ spentOn: '1989-12-31' }))
-      .thenRejected('spent_too_long_ago');
-    const { events } = given(table, cashBookOpened(500, 0)).when(spends({ spentOn: '1990-01-01' }));
+    const spendingOn = (spentOn: string) => spending({ spentOn }, cashBookOpened(500, 0));
+    spendingOn('2026-11-22').thenRejected('spent_in_the_future');
+    spendingOn('1989-12-31').thenRejected('spent_too_long_ago');
+    const { events } = spendingOn('1990-01-01');
     expect(events.at(-1)).toMatchObject({ type: 'ExpenseBooked' });
   });
 });
 
 describe('Categories', () => {
-  const book = [...table, cashBookOpened(5_000, 0)];
+  const book = cashBookOpened(5_000, 0);
   const set = settingsChanged({ categories: { expenses: ['Fassbier'], income: ['Spenden', 'Flohmarkt'] } });
   const takesIn = (category: string) =>
     ({ type: 'BookIncome', by: 'anna', place: 'box', amount: 500, note: '', category }) as const;
   const spent = (labels: { category?: string; supplier?: string }, entryId = 'new-1') =>
     fact('ExpenseBooked', { ...expense(100, entryId).data, note: 'Eis', ...labels });
 
-  it('are recorded for expenses and income if they are in the list', () => {
+  it('are recorded for expenses and income if they are in the list, and omitted if empty', () => {
     const labels = { category: 'Getränke', supplier: 'Huber' };
-    given(book).when(spends(labels)).then(spent(labels));
-    given(book, set).when(spends(labels)).thenRejected('category_unknown');
-    given(book, set).when(takesIn('Fassbier')).thenRejected('category_unknown');
+    spending(labels, book).then(spent(labels));
+    spending({ category: '', supplier: '' }, book).then(spent({}));
+    spending(labels, book, set).thenRejected('category_unknown');
+    given(table, book, set).when(takesIn('Fassbier')).thenRejected('category_unknown');
     const data = { entryId: 'new-1', place: 'box', amount: 500, note: '', category: 'Flohmarkt' } as const;
-    given(book, set).when(takesIn('Flohmarkt')).then({ type: 'IncomeBooked', data });
-  });
-
-  it('are omitted from the event if they are empty', () => {
-    given(book)
-      .when(spends({ category: '', supplier: '' }))
-      .then(spent({}));
+    given(table, book, set).when(takesIn('Flohmarkt')).then({ type: 'IncomeBooked', data });
   });
 
   it('are kept on cancellation with the supplier, even if no longer in the list', () => {
-    given(book, spent({ category: 'Getränke', supplier: 'Huber' }, 'fass'), set)
-      .when({ type: 'CancelCashEntry', by: 'anna', entryId: 'fass' })
-      .then({
-        type: 'CashEntryCancelled',
-        data: {
-          entryId: 'fass',
-          kind: 'expense',
-          moved: [{ place: 'box', amount: 100 }],
-          note: 'Eis',
-          category: 'Getränke',
-          supplier: 'Huber',
-        },
-      });
+    const labels = { category: 'Getränke', supplier: 'Huber' };
+    const moved = [{ place: 'box', amount: 100 }] as const;
+    given(table, book, spent(labels, 'fass'), set)
+      .when(cancelsEntry('fass'))
+      .then(fact('CashEntryCancelled', { entryId: 'fass', kind: 'expense', moved, note: 'Eis', ...labels }));
   });
 });
 
@@ -175,56 +145,28 @@ describe('A count', () => {
   type CountCash = Extract<TillCommand, { readonly type: 'CountCash' }>;
   const book = [...table, cashBookOpened(5_000, 10_000)];
 
-  const counts = (parts: Partial<CountCash>): CountCash => ({
-    type: 'CountCash',
-    by: 'anna',
-    place: 'box',
-    counted: 5_000,
-    expected: 5_000,
-    reason: '',
-    ...parts,
-  });
+  const asExpected = { place: 'box', counted: 5_000, expected: 5_000, reason: '' } as const;
+  const counts = (parts: Partial<CountCash>) =>
+    ({ type: 'CountCash', by: 'anna', ...asExpected, ...parts }) as const;
+  const counting = (parts: Partial<CountCash>, ...past: Past) => given(book, ...past).when(counts(parts));
 
   const counted = (fields: Partial<FactOf<'CashCounted'>['data']> = {}) =>
-    fact('CashCounted', {
-      countId: 'new-1',
-      place: 'box',
-      counted: 5_000,
-      expected: 5_000,
-      difference: 0,
-      reason: '',
-      ...fields,
-    });
-
-  it('without a difference needs no reason', () => {
-    given(book).when(counts({})).then(counted());
-  });
+    fact('CashCounted', { countId: 'new-1', difference: 0, ...asExpected, ...fields });
 
   it('books a shortage, with a reason, and sets the place to what was counted', () => {
     const short = { counted: 5_880, expected: 6_000, reason: 'Wechselgeld vertan' };
-    const { state } = given(book, toppedUp('ben', 1_000))
-      .when(counts(short))
-      .then(counted({ ...short, difference: -120 }));
+    const { state } = counting(short, toppedUp('ben', 1_000)).then(counted({ ...short, difference: -120 }));
     expect(cashPositionOf(state)).toEqual({ box: 5_880, bank: 10_000, members: 1_000, leftOver: 14_880 });
-    given(book)
-      .when(counts({ counted: 4_880 }))
-      .thenRejected('reason_missing');
+    counting({ counted: 4_880 }).thenRejected('reason_missing');
   });
 
-  it('can record a co-counter and the coins, which must add up', () => {
+  it('can record a co-counter and the coins, which must add up, and needs no reason as expected', () => {
     const coins = { 2000: 2, 500: 2 };
-    given(book)
-      .when(counts({ coins, witness: 'Ben Huber' }))
-      .then(counted({ coins, witness: 'Ben Huber' }));
-    given(book)
-      .when(counts({ coins: undefined, witness: '' }))
-      .then(counted());
-    given(book)
-      .when(counts({ coins: { 2000: 2 } }))
-      .thenRejected('coins_differ');
-    given(book)
-      .when(counts({ place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins }))
-      .thenRejected('coins_differ');
+    counting({ coins, witness: 'Ben Huber' }).then(counted({ coins, witness: 'Ben Huber' }));
+    counting({ coins: undefined, witness: '' }).then(counted());
+    counting({ coins: { 2000: 2 } }).thenRejected('coins_differ');
+    const bank = { place: 'bank', expected: 10_000, counted: 5_000, reason: 'Gebühr', coins } as const;
+    counting(bank).thenRejected('coins_differ');
   });
 
   describe('for the end of a month', () => {
@@ -235,12 +177,8 @@ describe('A count', () => {
     it('records the month, and books a difference now', () => {
       const found = { counted: 4_880, reason: 'Wechselgeld vertan' };
       const { state, events } = given(book).when({ ...november, ...found }, later);
-      expect(events.at(-1)?.data).toMatchObject({
-        ...found,
-        expected: 5_000,
-        difference: -120,
-        asOf: '2026-11',
-      });
+      const booked = { ...found, expected: 5_000, difference: -120, asOf: '2026-11' };
+      expect(events.at(-1)?.data).toMatchObject(booked);
       expect(state.cashBook).toMatchObject({ box: 4_880, movedAt: { box: later.now } });
     });
 
@@ -269,16 +207,13 @@ describe('A count', () => {
       expect(events.at(-1)?.type).toBe('CashCounted');
       given(book, monthClosed('2026-11')).when(november, later).thenRejected('month_end_gone');
       given(book)
-        .when(counts({ asOf: '2026-10' }), later)
+        .when({ ...november, asOf: '2026-10' }, later)
         .thenRejected('month_end_gone');
     });
   });
 
-  it('is refused as outdated if something was booked meanwhile', () => {
-    given(book, toppedUp('ben', 1_000)).when(counts({})).thenRejected('count_outdated');
-  });
-
-  it('needs an open cash book', () => {
+  it('needs an open cash book, in which nothing was booked meanwhile', () => {
     given(table).when(counts({})).thenRejected('no_cash_book');
+    counting({}, toppedUp('ben', 1_000)).thenRejected('count_outdated');
   });
 });

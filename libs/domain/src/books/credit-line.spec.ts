@@ -6,6 +6,7 @@ import {
   given,
   joined,
   onTheMenu,
+  type Past,
   removed,
   roundEnded,
   roundGiven,
@@ -17,6 +18,7 @@ import { withinLine } from '../rounds/rounds.js';
 const table = [joined('anna', true), joined('ben'), joined('cleo'), onTheMenu('bier', 350)];
 
 const buys = (memberId: string, drinkId = 'bier') => ({ type: 'Purchase', memberId, drinkId }) as const;
+const buying = (memberId: string, ...past: Past) => given(...past).when(buys(memberId));
 const setsLine = (memberId: string, line: number | null) =>
   ({ type: 'SetCreditLine', by: 'anna', memberId, line }) as const;
 
@@ -37,20 +39,18 @@ const benWith = (balance: number) => [
 
 describe('A drink at the credit line', () => {
   it('is booked down to exactly the line, and refused below it', () => {
-    const { state } = given(benWith(-650)).when(buys('ben'));
+    const { state } = buying('ben', benWith(-650));
     expect(state.members.get('ben')?.balance).toBe(-1_000);
-    given(benWith(-651)).when(buys('ben')).thenRejected('credit_line');
+    buying('ben', benWith(-651)).thenRejected('credit_line');
   });
 
   it('is booked if the giver of a round has enough left', () => {
     const round = roundGiven('cleo', 'full_evening');
     const log = [...benWith(-5_000), balanceSet('cleo', -650, -650, 'c'), onTheMenu('shot', 50, 2), round];
-    const { state } = given(log).when(buys('ben'));
+    const { state } = buying('ben', log);
     expect(state.members.get('ben')?.balance).toBe(-5_000);
     expect(state.members.get('cleo')?.balance).toBe(-1_000);
-    given(log, balanceSet('cleo', -1, -651, 'd'))
-      .when(buys('ben'))
-      .thenRejected('beyond_credit_line');
+    buying('ben', log, balanceSet('cleo', -1, -651, 'd')).thenRejected('beyond_credit_line');
   });
 
   it('is booked if it costs nothing, also when it was shown as free', () => {
@@ -62,17 +62,14 @@ describe('A drink at the credit line', () => {
   it('is refused if the round no longer covers it', () => {
     const round = roundGiven('cleo', 'full_evening', { limit: 400 });
     const first = drank('anna', 'bier', 350, { payer: 'cleo', round: 'cleos-round' });
-    given(benWith(-5_000), onTheMenu('shot', 50, 2), round, first)
-      .when(buys('ben'))
-      .thenRejected('beyond_credit_line');
+    const past = [onTheMenu('shot', 50, 2), round, first];
+    buying('ben', benWith(-5_000), past).thenRejected('beyond_credit_line');
   });
 
   it('gets another refusal while a cheaper drink can still be booked', () => {
     const log = [...benWith(-800), onTheMenu('shot', 200, 2), onTheMenu('wasser', 0, 3)];
-    given(log).when(buys('ben')).thenRejected('beyond_credit_line');
-    given(log, balanceSet('ben', -1, -801, 'c'))
-      .when(buys('ben'))
-      .thenRejected('credit_line');
+    buying('ben', log).thenRejected('beyond_credit_line');
+    buying('ben', log, balanceSet('ben', -1, -801, 'c')).thenRejected('credit_line');
   });
 });
 
@@ -80,41 +77,25 @@ describe('A round', () => {
   const untilTheLine = roundEnded('ben', 'next_round', 'limit_reached');
 
   it('records the limit that its giver named, not the credit they have left', () => {
+    const giving = (balance: number, limit?: number) => given(benWith(balance)).when(gives('ben', limit));
     for (const limit of [undefined, 700, 900])
-      given(benWith(-200))
-        .when(gives('ben', limit))
-        .then(
-          roundGiven(
-            'ben',
-            'next_round',
-            limit === undefined ? { roundId: 'new-1' } : { roundId: 'new-1', limit },
-          ),
-        );
-    given(benWith(-650))
-      .when(gives('ben'))
-      .then(roundGiven('ben', 'next_round', { roundId: 'new-1' }));
-    given(benWith(-651)).when(gives('ben')).thenRejected('below_credit_line');
+      giving(-200, limit).then(roundGiven('ben', 'next_round', { roundId: 'new-1', limit }));
+    giving(-650).then(roundGiven('ben', 'next_round', { roundId: 'new-1' }));
+    giving(-651).thenRejected('below_credit_line');
   });
 
   it('pays no drink beyond its giver’s line; one shown as free is refused', () => {
     const round = roundGiven('ben', 'full_evening', { limit: 5_000 });
     const log = [...benWith(-651), onTheMenu('shot', 50, 2), round];
-    given(log)
-      .when(buys('cleo'))
-      .then(drank('cleo', 'bier', 350, { transactionId: 'new-1' }));
-    given(log)
-      .when({ ...buys('cleo'), expectedFree: true })
-      .thenRejected('no_longer_free');
+    buying('cleo', log).then(drank('cleo', 'bier', 350, { transactionId: 'new-1' }));
+    const shownFree = (past: Past, drinkId = 'bier') =>
+      given(...past).when({ ...buys('cleo', drinkId), expectedFree: true });
+    shownFree([log]).thenRejected('no_longer_free');
     const treated = { transactionId: 'new-1', payer: 'ben', round: 'bens-round' };
-    given(log)
-      .when({ ...buys('cleo', 'shot'), expectedFree: true })
-      .then(drank('cleo', 'shot', 50, treated));
-    given(table)
-      .when({ ...buys('cleo'), expectedFree: true })
-      .thenRejected('no_longer_free');
-    given(log, creditLineSet('cleo', 0), balanceSet('cleo', -9, -9, 'c'))
-      .when({ ...buys('cleo'), expectedFree: true })
-      .thenRejected('beyond_credit_line');
+    shownFree([log], 'shot').then(drank('cleo', 'shot', 50, treated));
+    shownFree([table]).thenRejected('no_longer_free');
+    const withoutCredit = [creditLineSet('cleo', 0), balanceSet('cleo', -9, -9, 'c')];
+    shownFree([log, withoutCredit]).thenRejected('beyond_credit_line');
   });
 
   it('covers only what it has paid once its giver is below their line', () => {
@@ -130,9 +111,8 @@ describe('A round', () => {
 
   it('ends when its giver spends the rest or gets too low a credit line', () => {
     const round = roundGiven('ben', 'next_round');
-    given(benWith(-400), round)
-      .when(buys('ben'))
-      .then(drank('ben', 'bier', 350, { transactionId: 'new-1' }), untilTheLine);
+    const drink = drank('ben', 'bier', 350, { transactionId: 'new-1' });
+    buying('ben', benWith(-400), round).then(drink, untilTheLine);
     given(table, round).when(setsLine('ben', 349)).then(creditLineSet('ben', 349), untilTheLine);
     given(table, round).when(setsLine('ben', 350)).then(creditLineSet('ben', 350));
   });

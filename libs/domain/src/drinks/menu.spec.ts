@@ -14,6 +14,7 @@ const changes = (change: { name?: string; price?: number; icon?: string; drinkId
 /** Positions for these drinks in this order, listed from the last one on. */
 const inOrder = (ids: readonly string[]) =>
   ids.map((drinkId, index) => ({ drinkId, position: index + 1 })).reverse();
+const added = (position: number) => fact('DrinkAdded', { drinkId: 'new-1', ...drink, position });
 const arranges = (ids: readonly string[]) =>
   ({ type: 'ArrangeMenu', by: 'anna', positions: inOrder(ids) }) as const;
 const order = (state: TillState) => state.menu.map(({ id }) => id);
@@ -35,39 +36,27 @@ describe('The price of a drink', () => {
 
 describe('A drink', () => {
   it('is added at the end or at the requested position', () => {
-    given(menu)
-      .when(adds())
-      .then({ type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 3 } });
-    given(anna)
-      .when(adds())
-      .then({ type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 1 } });
+    given(menu).when(adds()).then(added(3));
+    given(anna).when(adds()).then(added(1));
     expect(order(given(menu).when(adds(1)).state)).toEqual(['new-1', 'bier', 'wein']);
     expect(order(given(menu).when(adds(2)).state)).toEqual(['bier', 'new-1', 'wein']);
   });
 
-  it('can be changed, and keeps its icon when none is given', () => {
+  it('can be changed, but not to the same values, and keeps its icon when none is given', () => {
+    const changing = (change: Parameters<typeof changes>[0]) => given(menu).when(changes(change));
     const data = { drinkId: 'bier', name: 'Helles', price: 360, icon: 'bier.png' };
-    given(menu)
-      .when(changes({ name: 'Helles', price: 360 }))
-      .then({ type: 'DrinkChanged', data });
+    changing({ name: 'Helles', price: 360 }).then({ type: 'DrinkChanged', data });
     const pictured = { ...data, icon: 'augustiner.png' };
-    const { state } = given(menu).when(changes(pictured)).then({ type: 'DrinkChanged', data: pictured });
+    const { state } = changing(pictured).then({ type: 'DrinkChanged', data: pictured });
     expect(order(state)).toEqual(['bier', 'wein']);
     expect(state.menu[1]).toEqual(given(menu).state.menu[1]);
-  });
-
-  it('is not changed to the same values', () => {
-    given(menu).when(changes({})).thenNothing();
-    given(menu)
-      .when(changes({ icon: 'bier.png' }))
-      .thenNothing();
+    for (const same of [{}, { icon: 'bier.png' }]) changing(same).thenNothing();
   });
 
   it('is removed from the menu', () => {
     const removal = { type: 'RemoveDrink', by: 'anna', drinkId: 'bier' } as const;
-    const { state } = given(menu)
-      .when(removal)
-      .then({ type: 'DrinkRemoved', data: { drinkId: 'bier', name: 'bier' } });
+    const removed = fact('DrinkRemoved', { drinkId: 'bier', name: 'bier' });
+    const { state } = given(menu).when(removal).then(removed);
     expect(order(state)).toEqual(['wein']);
     given(anna, wein).when(removal).thenRejected('drink_not_found');
   });
@@ -94,15 +83,11 @@ describe('The order of the drinks', () => {
   });
 });
 
-describe('The first menu', () => {
-  it('is added when the till is opened, which happens only once', () => {
-    const opening = { type: 'OpenTill', tillId: 'stammtisch', menu: [drink] } as const;
-    const opened = fact('TillOpened', { tillId: 'stammtisch' });
-    given()
-      .when(opening)
-      .then(opened, { type: 'DrinkAdded', data: { drinkId: 'new-1', ...drink, position: 1 } });
-    given(opened).when(opening).thenNothing();
-  });
+it('The first menu is added when the till is opened, which happens only once', () => {
+  const opening = { type: 'OpenTill', tillId: 'stammtisch', menu: [drink] } as const;
+  const opened = fact('TillOpened', { tillId: 'stammtisch' });
+  given().when(opening).then(opened, added(1));
+  given(opened).when(opening).thenNothing();
 });
 
 describe('The group of a drink', () => {
@@ -116,12 +101,15 @@ describe('The group of a drink', () => {
 
   it('is optional when a drink is added', () => {
     const { drinkId: _, ...fields } = helles;
-    const adds = (group?: string) => ({ type: 'AddDrink', by: 'anna', ...fields, group }) as const;
-    given(anna)
-      .when(adds('Bier'))
-      .then(added({ group: 'Bier' }));
-    given(anna).when(adds()).then(added({}));
-    expect([groupAfter(added({ group: 'Bier' })), groupAfter(added({}))]).toEqual(['Bier', null]);
+    for (const [optional, kept] of [
+      [{ group: 'Bier' }, 'Bier'],
+      [{}, null],
+    ] as const) {
+      given(anna)
+        .when({ type: 'AddDrink', by: 'anna', ...fields, ...optional })
+        .then(added(optional));
+      expect(groupAfter(added(optional))).toBe(kept);
+    }
   });
 
   it('is kept if omitted, and can be changed or removed', () => {
@@ -134,8 +122,7 @@ describe('The group of a drink', () => {
       given(anna, grouped).when(changesDrink(fields)).then(changed(fields));
       expect(groupAfter(grouped, changed(fields))).toBe(group);
     }
-    given(anna, grouped)
-      .when(changesDrink({ group: 'Bier' }))
-      .thenNothing();
+    const same = changesDrink({ group: 'Bier' });
+    given(anna, grouped).when(same).thenNothing();
   });
 });

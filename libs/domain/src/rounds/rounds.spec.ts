@@ -10,6 +10,7 @@ import {
   roundEnded,
   roundGiven,
   SIX,
+  TONIGHT,
   undone,
 } from '../../testing/index.js';
 import {
@@ -46,26 +47,21 @@ describe('A round', () => {
   it('moves money only when a member drinks: from the giver, not the drinker', () => {
     const { state } = given(table).when(gives('anna'));
     expect(state.totals.balances).toBe(0);
-    const drunk = given(table, roundGiven('anna', 'next_round'))
-      .when(buys('ben'))
-      .then(treated('ben', 'anna'));
+    const open = given(table, roundGiven('anna', 'next_round'));
+    const drunk = open.when(buys('ben')).then(treated('ben', 'anna'));
     expect(drunk.state.members.get('anna')?.balance).toBe(-350);
     expect(drunk.state.members.get('ben')?.balance).toBe(0);
   });
 
   it('ends at the next 06:00', () => {
-    const tonights = { roundId: 'new-1', message: 'Prost', endsAt: SIX };
-    given(table)
-      .when(gives('ben'))
-      .then(roundGiven('ben', 'next_round', tonights));
-    const lastMinute = '2026-11-21T04:59:00.000Z';
-    given(table)
-      .when(gives('ben'), { now: lastMinute })
-      .then(roundGiven('ben', 'next_round', tonights));
-    const tomorrows = { ...tonights, endsAt: '2026-11-22T05:00:00.000Z' };
-    given(table)
-      .when(gives('ben'), { now: SIX })
-      .then(roundGiven('ben', 'next_round', tomorrows));
+    for (const [now, endsAt] of [
+      [TONIGHT, SIX],
+      ['2026-11-21T04:59:00.000Z', SIX],
+      [SIX, '2026-11-22T05:00:00.000Z'],
+    ] as const) {
+      const round = roundGiven('ben', 'next_round', { roundId: 'new-1', message: 'Prost', endsAt });
+      given(table).when(gives('ben'), { now }).then(round);
+    }
   });
 
   it('can be given by the only member, and stays open', () => {
@@ -83,10 +79,9 @@ describe('A next_round', () => {
   });
 
   it('is not used up by a drink that costs nothing', () => {
-    const water = { type: 'Purchase', memberId: 'ben', drinkId: 'wasser' } as const;
-    given(given1, onTheMenu('wasser', 0))
-      .when(water)
-      .then(drank('ben', 'wasser', 0, { transactionId: 'new-1' }));
+    const orders = { type: 'Purchase', memberId: 'ben', drinkId: 'wasser' } as const;
+    const water = drank('ben', 'wasser', 0, { transactionId: 'new-1' });
+    given(given1, onTheMenu('wasser', 0)).when(orders).then(water);
   });
 
   it('ends when all other members have been served', () => {
@@ -136,9 +131,8 @@ describe('Two open rounds', () => {
 
   it('pay in the order in which they were given', () => {
     given(bensToo).when(buys('cleo')).then(treated('cleo', 'anna'), allServed);
-    given(bensToo, treated('cleo', 'anna', 'also'))
-      .when(buys('cleo'))
-      .then(treated('cleo', 'ben'));
+    const also = treated('cleo', 'anna', 'also');
+    given(bensToo, also).when(buys('cleo')).then(treated('cleo', 'ben'));
   });
 
   it('let a giver drink from the other one, unless already served', () => {
@@ -159,12 +153,12 @@ describe('Two open rounds', () => {
   });
 
   it('end independently', () => {
-    given(bensToo)
-      .when(ends('ben'))
-      .then(roundEnded('ben', 'full_evening', 'ended'));
-    given(bensToo)
-      .when(ends('anna', 'annas-round'))
-      .then(roundEnded('anna', 'next_round', 'ended'));
+    const [annas, bens] = [
+      roundEnded('anna', 'next_round', 'ended'),
+      roundEnded('ben', 'full_evening', 'ended'),
+    ];
+    given(bensToo).when(ends('ben')).then(bens);
+    given(bensToo).when(ends('anna', 'annas-round')).then(annas);
     given(bensToo).when(ends('ben', 'annas-round')).thenRejected('not_giver');
   });
 });
@@ -187,10 +181,8 @@ describe('A round can be given', () => {
 
   it('from 06:00 on, even if nobody has ended last night’s', () => {
     const { state } = given(table, roundGiven('ben', 'full_evening'));
-    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), '2026-11-21T04:59:59.999Z')).toBe(
-      false,
-    );
-    expect(mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), SIX)).toBe(true);
+    const may = (now: string) => mayGiveRound(state.rounds, 'ben', receivedBy(state, 'ben'), now);
+    expect([may('2026-11-21T04:59:59.999Z'), may(SIX)]).toEqual([false, true]);
   });
 });
 
@@ -219,12 +211,11 @@ describe('The end of the evening', () => {
   const rounds = [roundGiven('anna', 'next_round'), bensFree, roundGiven('ben', 'full_evening')];
 
   it('ends rounds that were given before 06:00', () => {
-    given(table, rounds)
-      .when({ type: 'EndEvening' }, { now: SIX })
-      .then(
-        roundEnded('anna', 'next_round', 'evening_over'),
-        roundEnded('ben', 'full_evening', 'evening_over'),
-      );
+    const [annas, bens] = [
+      roundEnded('anna', 'next_round', 'evening_over'),
+      roundEnded('ben', 'full_evening', 'evening_over'),
+    ];
+    given(table, rounds).when({ type: 'EndEvening' }, { now: SIX }).then(annas, bens);
   });
 
   it('does nothing before 06:00, or to rounds of the new evening', () => {

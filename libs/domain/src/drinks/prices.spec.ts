@@ -20,6 +20,9 @@ const priceSet = (price: number) =>
   fact('DrinkChanged', { drinkId: 'bier', name: 'bier', price, icon: 'bier.png' });
 const buys = (expectedPrice?: number, tappedAt?: string) =>
   ({ type: 'Purchase', memberId: 'ben', drinkId: 'bier', expectedPrice, tappedAt }) as const;
+/** Ben orders a beer that has cost 9 € for an hour. */
+const buying = (expectedPrice?: number, tappedAt?: string) =>
+  given(dearer).when(buys(expectedPrice, tappedAt));
 const booked = (
   price: number,
   more: { payer?: string; round?: string; tappedAt?: string; menuPrice?: number } = {},
@@ -65,39 +68,32 @@ describe('The price that a member saw at the tap', () => {
   });
 
   it('must be current, or is omitted to accept the current price', () => {
-    given(dearer).when(buys(350)).thenRejected('price_changed');
-    given(dearer).when(buys(900)).then(booked(900));
-    given(dearer).when(buys()).then(booked(900));
+    buying(350).thenRejected('price_changed');
+    buying(900).then(booked(900));
+    buying().then(booked(900));
   });
 
   it('is booked for a delayed tap, with the new menu price noted', () => {
     const tappedAt = shift(HOUR_AGO, -MINUTE);
-    given(dearer)
-      .when(buys(350, tappedAt))
-      .then(booked(350, { tappedAt, menuPrice: 900 }));
+    buying(350, tappedAt).then(booked(350, { tappedAt, menuPrice: 900 }));
   });
 
   it('is refused if it was not on the menu at the tap', () => {
-    given(dearer).when(buys(350, HOUR_AGO)).thenRejected('price_changed');
-    given(dearer)
-      .when(buys(1, shift(HOUR_AGO, -MINUTE)))
-      .thenRejected('price_changed');
+    buying(350, HOUR_AGO).thenRejected('price_changed');
+    buying(1, shift(HOUR_AGO, -MINUTE)).thenRejected('price_changed');
   });
 
   it('is checked against the price at the tap, even after several changes', () => {
-    const severalChanges = [...dearer, ...at(shift(TONIGHT, -MINUTE), priceSet(400))];
-    const between = shift(TONIGHT, -2 * MINUTE);
-    given(severalChanges)
-      .when(buys(900, between))
-      .then(booked(900, { tappedAt: between, menuPrice: 400 }));
-    given(severalChanges).when(buys(350, between)).thenRejected('price_changed');
+    const severalChanges = given(dearer, at(shift(TONIGHT, -MINUTE), priceSet(400)));
+    const tappedAt = shift(TONIGHT, -2 * MINUTE);
+    severalChanges.when(buys(900, tappedAt)).then(booked(900, { tappedAt, menuPrice: 400 }));
+    severalChanges.when(buys(350, tappedAt)).thenRejected('price_changed');
   });
 
   it('is also what a round pays', () => {
     const tappedAt = shift(HOUR_AGO, -MINUTE);
     const round = at(shift(TONIGHT, -MINUTE), toppedUp('anna', 2000), roundGiven('anna', 'full_evening'));
-    given([...dearer, ...round])
-      .when(buys(350, tappedAt))
-      .then(booked(350, { payer: 'anna', round: 'annas-round', tappedAt, menuPrice: 900 }));
+    const treated = booked(350, { payer: 'anna', round: 'annas-round', tappedAt, menuPrice: 900 });
+    given(dearer, round).when(buys(350, tappedAt)).then(treated);
   });
 });

@@ -55,9 +55,8 @@ describe('A member without a phone', () => {
   });
 
   it('can’t be given a role', () => {
-    given(table, erwin)
-      .when({ type: 'SetRole', by: 'anna', memberId: 'erwin', role: 'treasurer' })
-      .thenRejected('no_login');
+    const sets = { type: 'SetRole', by: 'anna', memberId: 'erwin', role: 'treasurer' } as const;
+    given(table, erwin).when(sets).thenRejected('no_login');
   });
 });
 
@@ -85,9 +84,8 @@ describe('A collective account', () => {
 
 describe('A personal link', () => {
   it('gives a prepared member a login and keeps their balance', () => {
-    const { state } = given(tableWithMenu, drank('erwin', 'helles', 350), link)
-      .when(uses)
-      .then(used);
+    const helles = drank('erwin', 'helles', 350);
+    const { state } = given(tableWithMenu, helles, link).when(uses).then(used);
     expect(state.members.get('erwin')).toMatchObject({
       usernameHash: 'name-of-erwin',
       passwordRevision: 1,
@@ -99,9 +97,8 @@ describe('A personal link', () => {
 
   it('is valid for 90 days', () => {
     given(table, erwin).when(issues('leni')).then(link);
-    given(withLink)
-      .when(uses, { now: shift(expiresAt, -1) })
-      .then(used);
+    const inTime = { now: shift(expiresAt, -1) };
+    given(withLink).when(uses, inTime).then(used);
     given(withLink).when(uses, { now: expiresAt }).thenRejected('personal_link_invalid');
   });
 
@@ -112,26 +109,17 @@ describe('A personal link', () => {
   });
 
   it('can’t set a user name that is taken', () => {
-    given(withLink)
-      .when({ ...uses, usernameHash: 'name-of-ben' })
-      .thenRejected('username_taken');
+    const taken = { ...uses, usernameHash: 'name-of-ben' };
+    given(withLink).when(taken).thenRejected('username_taken');
   });
 
   it('lets a member back in under their own user name only', () => {
-    const back = linkOf('ben');
     const bens = { ...uses, memberId: 'ben', usernameHash: 'name-of-ben' } as const;
-    const { state } = given(table, back).when(bens);
-    expect(state.members.get('ben')?.passwordEpoch).toBe(1);
-    for (const [usernameHash, code] of [
-      ['another', 'username_taken'],
-      [null, 'has_login'],
-    ] as const)
-      given(table, back)
-        .when({ ...bens, usernameHash })
-        .thenRejected(code);
-    given(table, back)
-      .when({ ...bens, replaces: 1 })
-      .thenRejected('password_replaced');
+    const using = (fields = {}) => given(table, linkOf('ben')).when({ ...bens, ...fields });
+    expect(using().state.members.get('ben')?.passwordEpoch).toBe(1);
+    using({ usernameHash: 'another' }).thenRejected('username_taken');
+    using({ usernameHash: null }).thenRejected('has_login');
+    using({ replaces: 1 }).thenRejected('password_replaced');
   });
 
   it('can set just a PIN, which tablets then ask for, without a login', () => {
@@ -173,9 +161,8 @@ describe('A personal link', () => {
 
   it('is issued for all of the given members or for none', () => {
     const links = ['erwin', 'nobody'].map((memberId) => ({ memberId, tokenHash: memberId }));
-    given(table, erwin)
-      .when({ type: 'IssuePersonalLinks', by: 'leni', links })
-      .thenRejected('member_not_found');
+    const issues = { type: 'IssuePersonalLinks', by: 'leni', links } as const;
+    given(table, erwin).when(issues).thenRejected('member_not_found');
   });
 
   it('is not issued again under the same token', () => {

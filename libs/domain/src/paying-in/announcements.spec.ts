@@ -74,32 +74,27 @@ describe('An announced top-up', () => {
   });
 
   it('is booked once if a confirmation names it twice', () => {
-    given(table, bens)
-      .when(confirm(['announced', 2_000], ['announced', 2_000]))
-      .then(bensTopUp);
+    const twice = confirm(['announced', 2_000], ['announced', 2_000]);
+    given(table, bens).when(twice).then(bensTopUp);
   });
 
   it('is confirmed together with others, all or none', () => {
-    const more = announced('ben', 500, {
-      announcementId: 'second',
-      way: 'transfer',
-      reference: 'STAMMTISCH X',
-    });
-    const { state, events } = given(table, bens, more).when(confirm(['announced', 2_000], ['second', 500]));
+    const transfer = { way: 'transfer', reference: 'STAMMTISCH X' } as const;
+    const more = announced('ben', 500, { announcementId: 'second', ...transfer });
+    const confirming = (other: string) =>
+      given(table, bens, more).when(confirm(['announced', 2_000], [other, 500]));
+    const { state, events } = confirming('second');
     expect(events.slice(-2).map(({ data }) => data)).toMatchObject([
       { balance: 2_000, way: 'cash' },
-      { balance: 2_500, way: 'transfer', reference: 'STAMMTISCH X' },
+      { balance: 2_500, ...transfer },
     ]);
     expect(state.members.get('ben')?.balance).toBe(2_500);
-    given(table, bens)
-      .when(confirm(['announced', 2_000], ['never', 500]))
-      .thenRejected('announcement_not_found');
+    confirming('never').thenRejected('announcement_not_found');
   });
 
   it('can be withdrawn only by the member who announced it', () => {
-    const { state, events } = given(table, bens)
-      .when(withdraw('ben'))
-      .then({ type: 'TopUpWithdrawn', data: ended });
+    const withdrawn = fact('TopUpWithdrawn', ended);
+    const { state, events } = given(table, bens).when(withdraw('ben')).then(withdrawn);
     expect(waiting(state)).toEqual([]);
     given(table, bens).when(withdraw('cleo')).thenRejected('announcement_not_found');
     given(events).when(withdraw('ben')).thenRejected('announcement_not_found');
@@ -107,9 +102,8 @@ describe('An announced top-up', () => {
   });
 
   it('can be declined by an admin with a reason', () => {
-    const { events } = given(table, bens)
-      .when(decline('Kam nicht an'))
-      .then({ type: 'TopUpDeclined', data: { ...ended, reason: 'Kam nicht an' } });
+    const declined = fact('TopUpDeclined', { ...ended, reason: 'Kam nicht an' });
+    const { events } = given(table, bens).when(decline('Kam nicht an')).then(declined);
     given(events).when(confirmBens).thenRejected('announcement_not_found');
     given(events).when(decline()).thenRejected('announcement_not_found');
   });
@@ -124,9 +118,8 @@ describe('An announced top-up', () => {
   });
 
   it('is booked again, once, after its first booking was cancelled', () => {
-    const { state, events } = given(table, earlier, bensTopUp, back(bensTopUp))
-      .when(confirmBens)
-      .then(bensTopUp);
+    const again = given(table, earlier, bensTopUp, back(bensTopUp));
+    const { state, events } = again.when(confirmBens).then(bensTopUp);
     expect(state.members.get('ben')?.balance).toBe(2_000);
     given(events).when(confirmBens).thenNothing();
     given(events).when(withdraw('ben')).thenRejected('announcement_confirmed');
@@ -147,9 +140,8 @@ describe('An announced top-up', () => {
   });
 
   it('does not wait again for a member who has left', () => {
-    const { state } = given(table, bens, bensTopUp, removed('ben'))
-      .when(cancelsAny('anna', bensTopUp))
-      .then(undone(bensTopUp));
+    const left = given(table, bens, bensTopUp, removed('ben'));
+    const { state } = left.when(cancelsAny('anna', bensTopUp)).then(undone(bensTopUp));
     expect(waiting(state)).toEqual([]);
   });
 

@@ -33,19 +33,20 @@ const cancellableIds = (state: TillState, memberId = 'ben', now = TONIGHT) => {
   return member && cancellable(member, now);
 };
 
-describe('A member with 1,000 drinks', () => {
-  it.each([
-    ['tonight', '2026-11-20'],
-    ['for an earlier evening', '2026-11-19'],
-  ])('booked %s can cancel the newest three, and only a few are kept in memory', (_, evening) => {
-    const taps = Array.from({ length: 1000 }, (_, n) =>
+it.each([
+  ['tonight', '2026-11-20'],
+  ['for an earlier evening', '2026-11-19'],
+])(
+  'Of 250 drinks booked %s, a member can cancel the newest three, and not all are kept in memory',
+  (_, evening) => {
+    const taps = Array.from({ length: 250 }, (_, n) =>
       drank('ben', 'bier', 350, { transactionId: `tap ${n}`, evening }),
     );
     const { state } = given(table, first, taps);
-    expect(cancellableIds(state)).toEqual(['tap 999', 'tap 998', 'tap 997']);
+    expect(cancellableIds(state)).toEqual(['tap 249', 'tap 248', 'tap 247']);
     expect(state.members.get('ben')?.recent).toHaveLength(REMEMBERED);
-  });
-});
+  },
+);
 
 describe('Cancelling', () => {
   it('refunds the price to the payer and subtracts it from the total drunk', () => {
@@ -74,16 +75,11 @@ describe('Cancelling', () => {
   });
 
   it('is refused for an unknown transaction', () => {
-    const nothing = { type: 'CancelTransaction', transactionId: 'none', transaction: undefined } as const;
-    given(table)
-      .when({ ...nothing, by: 'ben', as: 'member' })
-      .thenRejected('transaction_not_found');
-    given(table)
-      .when({ ...nothing, by: 'anna', as: 'treasurer' })
-      .thenRejected('transaction_not_found');
-    given(table, first)
-      .when({ ...cancels('ben', first), transactionId: 'another' })
-      .thenRejected('transaction_not_found');
+    const unknown = { transactionId: 'none', transaction: undefined };
+    const another = { ...cancels('ben', first), transactionId: 'another' };
+    for (const command of [cancels('ben', first), cancelsAny('anna', first)])
+      for (const each of [{ ...command, ...unknown }, another])
+        given(table, first).when(each).thenRejected('transaction_not_found');
   });
 });
 
@@ -105,11 +101,9 @@ describe('A member', () => {
   });
 
   it('can cancel a drink until exactly 24 hours later', () => {
-    const now = hoursLater(24);
-    given(table, first).when(cancels('ben', first), { now }).then(undone(first));
-    given(table, first)
-      .when(cancels('ben', first), { now: shift(now, 1) })
-      .thenRejected('not_cancellable');
+    const cancelled = (now: string) => given(table, first).when(cancels('ben', first), { now });
+    cancelled(hoursLater(24)).then(undone(first));
+    cancelled(shift(hoursLater(24), 1)).thenRejected('not_cancellable');
   });
 
   it('cannot cancel a drink once removed', () => {
@@ -139,22 +133,16 @@ describe('A superuser', () => {
     const adjustment = balanceSet('ben', 500, 500);
     given(table, adjustment).when(cancelsAny('anna', adjustment)).thenRejected('not_cancellable');
   });
-
-  it('must be one: a member cannot cancel as a treasurer', () => {
-    given(table, first).when(cancelsAny('ben', first)).thenRejected('not_treasurer');
-  });
 });
 
 describe('A member’s own top-up', () => {
   it('can be cancelled for ten minutes', () => {
-    const { state } = given(table, topUp)
-      .when(cancels('ben', topUp), { now: shift(TONIGHT, 10 * MINUTE) })
-      .then(undone(topUp));
+    const cancelled = (ms: number) =>
+      given(table, topUp).when(cancels('ben', topUp), { now: shift(TONIGHT, ms) });
+    const { state } = cancelled(10 * MINUTE).then(undone(topUp));
     expect(state.members.get('ben')?.balance).toBe(0);
     expect(state.totals.toppedUp).toBe(0);
-    given(table, topUp)
-      .when(cancels('ben', topUp), { now: shift(TONIGHT, 10 * MINUTE + 1) })
-      .thenRejected('not_cancellable');
+    cancelled(10 * MINUTE + 1).thenRejected('not_cancellable');
   });
 
   it('cannot be cancelled while part of it is spent', () => {
@@ -166,9 +154,8 @@ describe('A member’s own top-up', () => {
     const topUp = toppedUp('ben', 5_000, { balance: 4_650 });
     const { state } = given(table, first, topUp).when(cancels('ben', topUp)).then(undone(topUp));
     expect(state.members.get('ben')?.balance).toBe(-350);
-    given(table, first, topUp, drank('ben', 'bier', 1))
-      .when(cancels('ben', topUp))
-      .thenRejected('top_up_spent');
+    const cent = drank('ben', 'bier', 1);
+    given(table, first, topUp, cent).when(cancels('ben', topUp)).thenRejected('top_up_spent');
   });
 
   it('cannot be cancelled once its member is removed', () => {

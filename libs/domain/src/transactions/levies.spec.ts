@@ -36,15 +36,13 @@ describe('A levy', () => {
   });
 
   it('charges a member once if they are named twice', () => {
-    given(table)
-      .when(levies(['ben', 'cleo', 'ben']))
-      .then(bens, cleos);
+    const twice = levies(['ben', 'cleo', 'ben']);
+    given(table).when(twice).then(bens, cleos);
   });
 
   it('is refused as a whole if one of the members was removed', () => {
-    given(table, removed('cleo'))
-      .when(levies(['ben', 'cleo']))
-      .thenRejected('member_not_found');
+    const both = levies(['ben', 'cleo']);
+    given(table, removed('cleo')).when(both).thenRejected('member_not_found');
   });
 
   it('can be cancelled member by member or as a whole', () => {
@@ -56,8 +54,7 @@ describe('A levy', () => {
 
   it('cannot be cancelled once its month is closed', () => {
     const now = '2026-12-02T12:00:00.000Z';
-    given(table, bens, cleos, at(now, monthClosed('2026-11')))
-      .when(cancelsAll, { now })
-      .thenRejected('month_closed');
+    const closed = at(now, monthClosed('2026-11'));
+    given(table, bens, cleos, closed).when(cancelsAll, { now }).thenRejected('month_closed');
   });
 });

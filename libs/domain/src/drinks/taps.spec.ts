@@ -27,6 +27,7 @@ const booked = (memberId: string, more: { tappedAt?: string; evening?: string } 
 describe('The time of a tap, as sent by a phone,', () => {
   const edge = hoursLater(-72);
   const joinedAt = hoursLater(-1);
+  const withDora = [...table, ...at(joinedAt, joined('dora'))];
 
   it.each<[claim: string, tappedAt: string | undefined, fields: Parameters<typeof booked>[1], now?: string]>([
     ['is accepted up to 72 hours back', edge, { tappedAt: edge, evening: '2026-11-17' }],
@@ -51,9 +52,8 @@ describe('The time of a tap, as sent by a phone,', () => {
   });
 
   it('is accepted from the moment the member joined', () => {
-    given(table, at(joinedAt, joined('dora')))
-      .when(buys('dora', joinedAt))
-      .then(booked('dora', { tappedAt: joinedAt }));
+    const drink = booked('dora', { tappedAt: joinedAt });
+    given(withDora).when(buys('dora', joinedAt)).then(drink);
   });
 
   it.each([
@@ -61,9 +61,7 @@ describe('The time of a tap, as sent by a phone,', () => {
     ['tapped_in_the_future', 'anna', shift(TONIGHT, MINUTE + 1)],
     ['tapped_before_joining', 'dora', shift(joinedAt, -1)],
   ] as const)('is refused one millisecond beyond the limit: %s', (code, memberId, tappedAt) => {
-    given(table, at(joinedAt, joined('dora')))
-      .when(buys(memberId, tappedAt))
-      .thenRejected(code);
+    given(withDora).when(buys(memberId, tappedAt)).thenRejected(code);
   });
 });
 

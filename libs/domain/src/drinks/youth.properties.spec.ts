@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anAct, anActOf, BIRTH_DATES, runsOf } from '../../testing/index.js';
 import { findDrink, isRejection } from '../index.js';
@@ -26,40 +26,38 @@ function yearsAt(birthDate: string, at: string): number {
   return year - bornIn - (hadBirthday ? 0 : 1);
 }
 
-describe('The minimum age of a drink', () => {
-  it('admits nobody known to be too young and refuses nobody known to be old enough', () => {
-    const seen = { young: 0, old: 0, treated: 0, unknown: 0, refusedUnknown: 0 };
-    const claim = fc.property(evenings, ({ moves }) => {
-      for (const { before, command, context, decision } of moves) {
-        const events = isRejection(decision) ? [] : decision;
-        for (const { type, data, metadata } of events) {
-          if (type !== 'DrinkPurchased') continue;
-          const { minAge } = findDrink(before, data.drinkId) ?? {};
-          const birthDate = BIRTH_DATES[data.memberId];
-          if (!minAge) continue;
-          if (!birthDate) {
-            expect(before.settings.unknownAges).toBe(true);
-            seen.unknown++;
-            continue;
-          }
-          expect(yearsAt(birthDate, data.tappedAt ?? metadata.at)).toBeGreaterThanOrEqual(minAge);
-          seen.old++;
-          if (data.roundId) seen.treated++;
+it('The minimum age of a drink admits nobody known to be too young and refuses nobody known to be old enough', () => {
+  const seen = { young: 0, old: 0, treated: 0, unknown: 0, refusedUnknown: 0 };
+  const claim = fc.property(evenings, ({ moves }) => {
+    for (const { before, command, context, decision } of moves) {
+      const events = isRejection(decision) ? [] : decision;
+      for (const { type, data, metadata } of events) {
+        if (type !== 'DrinkPurchased') continue;
+        const { minAge } = findDrink(before, data.drinkId) ?? {};
+        const birthDate = BIRTH_DATES[data.memberId];
+        if (!minAge) continue;
+        if (!birthDate) {
+          expect(before.settings.unknownAges).toBe(true);
+          seen.unknown++;
+          continue;
         }
-        if (!isRejection(decision) || command.type !== 'Purchase') continue;
-        const { minAge = 0 } = findDrink(before, command.drinkId) ?? {};
-        const birthDate = BIRTH_DATES[command.memberId];
-        if (decision.rejected === 'age_unknown') {
-          expect([birthDate, before.settings.unknownAges]).toEqual([undefined, false]);
-          seen.refusedUnknown++;
-        }
-        if (decision.rejected !== 'below_16' && decision.rejected !== 'below_18') continue;
-        expect(decision.rejected).toBe(`below_${minAge}`);
-        expect(yearsAt(birthDate ?? '', command.tappedAt ?? context.now)).toBeLessThan(minAge ?? 0);
-        seen.young++;
+        expect(yearsAt(birthDate, data.tappedAt ?? metadata.at)).toBeGreaterThanOrEqual(minAge);
+        seen.old++;
+        if (data.roundId) seen.treated++;
       }
-    });
-    fc.assert(claim);
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+      if (!isRejection(decision) || command.type !== 'Purchase') continue;
+      const { minAge = 0 } = findDrink(before, command.drinkId) ?? {};
+      const birthDate = BIRTH_DATES[command.memberId];
+      if (decision.rejected === 'age_unknown') {
+        expect([birthDate, before.settings.unknownAges]).toEqual([undefined, false]);
+        seen.refusedUnknown++;
+      }
+      if (decision.rejected !== 'below_16' && decision.rejected !== 'below_18') continue;
+      expect(decision.rejected).toBe(`below_${minAge}`);
+      expect(yearsAt(birthDate ?? '', command.tappedAt ?? context.now)).toBeLessThan(minAge ?? 0);
+      seen.young++;
+    }
   });
+  fc.assert(claim);
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });

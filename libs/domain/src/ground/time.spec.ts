@@ -57,9 +57,7 @@ describe('Evenings', () => {
   });
 });
 
-describe('A timestamp', () => {
-  it('is shifted by milliseconds, also across years', () => {
-    expect(shift('2026-11-20T19:00:00.000Z', -24 * HOUR)).toBe('2026-11-19T19:00:00.000Z');
-    expect(shift('2026-12-31T23:59:59.999Z', 1)).toBe('2027-01-01T00:00:00.000Z');
-  });
+it('A timestamp is shifted by milliseconds, also across years', () => {
+  expect(shift('2026-11-20T19:00:00.000Z', -24 * HOUR)).toBe('2026-11-19T19:00:00.000Z');
+  expect(shift('2026-12-31T23:59:59.999Z', 1)).toBe('2027-01-01T00:00:00.000Z');
 });

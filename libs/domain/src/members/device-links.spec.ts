@@ -3,34 +3,19 @@ import { deviceLinked, fact, given, joined, removed, TONIGHT } from '../../testi
 import { findDeviceLink } from './links.js';
 
 const table = [joined('anna', true), joined('ben')];
-const issued = fact('DeviceLinkIssued', {
-  linkId: 'new-1',
-  tokenHash: 'hash',
-  issuedBy: 'anna',
-  kind: 'tablet',
-  name: 'Tresen',
-});
+const device = { tokenHash: 'hash', kind: 'tablet', name: 'Tresen' } as const;
+const issued = fact('DeviceLinkIssued', { linkId: 'new-1', issuedBy: 'anna', ...device });
 const revoked = fact('DeviceLinkRevoked', { linkId: 'new-1' });
 
-const device = { tokenHash: 'hash', kind: 'tablet', name: 'Tresen' } as const;
 const issues = { type: 'IssueDeviceLink', by: 'anna', ...device } as const;
 const revokes = (linkId = 'new-1') => ({ type: 'RevokeDeviceLink', by: 'anna', linkId }) as const;
 
 describe('A device link', () => {
-  it('can be issued by a superuser', () => {
-    const { state } = given(table).when(issues).then(issued);
-    expect(findDeviceLink(state, 'new-1')).toEqual({
-      id: 'new-1',
-      tokenHash: 'hash',
-      issuedBy: 'anna',
-      kind: 'tablet',
-      name: 'Tresen',
-      issuedAt: TONIGHT,
-    });
-  });
-
-  it('is issued once, even if the command is repeated', () => {
-    given(table, issued).when(issues).thenNothing();
+  it('can be issued by a superuser, once, even if the command is repeated', () => {
+    const { state, events } = given(table).when(issues).then(issued);
+    const link = { id: 'new-1', issuedBy: 'anna', issuedAt: TONIGHT, ...device };
+    expect(findDeviceLink(state, 'new-1')).toEqual(link);
+    given(events).when(issues).thenNothing();
   });
 
   it('is revoked with the removal of the superuser who issued it', () => {

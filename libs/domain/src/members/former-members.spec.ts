@@ -77,10 +77,8 @@ describe('The account of a former member', () => {
       expect(state.totals.balances).toBe(0);
       expect(events.at(-1)).toMatchObject({ type: 'BalanceSet', data: { reason: 'Nicht mehr zu holen' } });
       given(events).when(sets(0)).thenRejected('member_not_found');
-      given(leftWith(balance))
-        .when(sets(2 * balance))
-        .thenRejected('only_settled');
-      given(leftWith(balance)).when(sets(balance)).thenRejected('only_settled');
+      for (const other of [2 * balance, balance])
+        given(leftWith(balance)).when(sets(other)).thenRejected('only_settled');
     }
   });
 });

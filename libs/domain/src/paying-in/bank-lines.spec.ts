@@ -39,8 +39,8 @@ const confirms = (bankLine = 'line', amount = 2_000): BankLine => ({
   amount,
   for: { announcementId: 'announced' },
 });
-const books = (...lines: readonly BankLine[]) => ({ type: 'BookBankLines', by: 'anna', lines }) as const;
-const booking = (past: Past, ...lines: readonly BankLine[]) => given(...past).when(books(...lines));
+const booking = (past: Past, ...lines: readonly BankLine[]) =>
+  given(...past).when({ type: 'BookBankLines', by: 'anna', lines });
 
 const deposit = fact('DepositBooked', {
   transactionId: 'new-1',
@@ -67,7 +67,7 @@ describe('A bank line', () => {
     const till = given(table, bens);
     const lines = Array.from({ length: 20 }, (_, n) => bensLine(`line ${n}`, [`000000${n}`.slice(-8)]));
     const looks = jest.spyOn(PersistentMap.prototype, 'values');
-    till.when(books(...lines));
+    till.when({ type: 'BookBankLines', by: 'anna', lines });
     expect(looks.mock.calls.length).toBeLessThan(lines.length);
     looks.mockRestore();
   });
@@ -113,14 +113,13 @@ describe('A bank line', () => {
   });
 
   it('is booked as a deposit of an existing member', () => {
-    given(table).when(books(bensLine())).then(deposit);
+    booking([table], bensLine()).then(deposit);
     booking([table], { ...bensLine(), for: { memberId: 'nobody' } }).thenRejected('member_not_found');
   });
 
   it('confirms an announced top-up with the amount received', () => {
-    const { state } = booking([table, bens], confirms('line', 1_999)).then(
-      confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' }),
-    );
+    const paid = confirmed({ amount: 1_999, balance: 1_999, bankLine: 'line' });
+    const { state } = booking([table, bens], confirms('line', 1_999)).then(paid);
     expect(state.announcements.size).toBe(0);
     const byHand = confirmed({ amount: 2_000, balance: 2_000 });
     booking([table, bens, byHand], { ...confirms(), codes: [] }).thenRejected('announcement_confirmed');
@@ -139,8 +138,8 @@ describe('A bank line', () => {
   });
 
   it('is skipped if its line or code is known, or if it is twice in the file', () => {
-    given(table, deposit).when(books(bensLine())).thenNothing();
-    given(table).when(books(bensLine(), bensLine())).then(deposit);
+    booking([table, deposit], bensLine()).thenNothing();
+    booking([table], bensLine(), bensLine()).then(deposit);
     const twice = [confirms(), bensLine('line', [CODE])];
     booking([table, bens], ...twice).then(confirmed({ amount: 2_000, balance: 2_000, bankLine: 'line' }));
     const onTrust = toppedUp('ben', 2_000);
@@ -151,41 +150,32 @@ describe('A bank line', () => {
   it('differs from an equal line if it has another bank reference or an awaited code', () => {
     const first = { ...bensLine(), bankReference: 'A' };
     const second = { ...bensLine(), bankReference: 'B' };
-    const { events } = booking([table, bens], first).then({
-      ...deposit,
-      data: { ...deposit.data, bankReference: 'A' },
-    });
-    given(events).when(books(first)).thenNothing();
+    const firstPaid = fact('DepositBooked', { ...deposit.data, bankReference: 'A' });
+    const { events } = booking([table, bens], first).then(firstPaid);
+    booking([events], first).thenNothing();
     // The same line in a file without references.
-    given(events).when(books(bensLine())).thenNothing();
+    booking([events], bensLine()).thenNothing();
     const { bankLine: _, ...alike } = deposit.data;
-    booking([events], second).then({
-      ...deposit,
-      data: { ...alike, transactionId: 'new-1', bankReference: 'B' },
-    });
-    const { state } = booking([table, bens, deposit], confirms('line')).then(
-      confirmed({ amount: 2_000, balance: 3_500 }),
-    );
+    booking([events], second).then(fact('DepositBooked', { ...alike, bankReference: 'B' }));
+    const paid = confirmed({ amount: 2_000, balance: 3_500 });
+    const { state } = booking([table, bens, deposit], confirms('line')).then(paid);
     expect(knownBy(state, { bankLine: 'line', codes: [CODE] }, [])).toBe('line');
     expect(knownBy(state, { bankLine: 'in another format', codes: [CODE] }, [])).toBe('code');
   });
 
   it('with a reused code is booked once if the treasurer says that it is new money', () => {
-    const january = given(table, bens).when(books(confirms('january'))).events;
+    const january = booking([table, bens], confirms('january')).events;
     const february = { ...bensLine('february', [CODE]), again: true };
-    const { events } = booking([january], february).then({
-      ...deposit,
-      data: { ...deposit.data, bankLine: 'february' },
-    });
+    const again = fact('DepositBooked', { ...deposit.data, bankLine: 'february' });
+    const { events } = booking([january], february).then(again);
     booking([events], february, { ...confirms('january'), again: true }).thenNothing();
     booking([january], { ...february, again: false }).thenNothing();
   });
 
   it('keeps the bank’s date, and the note of a deposit', () => {
     const bankFields = { bankDate: '2026-11-17', note: 'Bierkasse' };
-    const { events } = given(table, bens).when(
-      books({ ...bensLine(), ...bankFields }, { ...confirms('other'), ...bankFields }),
-    );
+    const lines = [bensLine(), confirms('other')].map((line) => ({ ...line, ...bankFields }));
+    const { events } = booking([table, bens], ...lines);
     expect(events.slice(-2)).toMatchObject([
       { type: 'CreditToppedUp', data: { bankDate: '2026-11-17' } },
       { type: 'DepositBooked', data: bankFields },
@@ -202,21 +192,11 @@ describe('A bank line', () => {
       for: { entry },
     });
     booking([table], line('1', 'expense')).thenRejected('no_cash_book');
-    const { state, events } = given(table, cashBookOpened(1_000, 10_000)).when(
-      books(line('1', 'expense', 4_200), line('2', 'to_box', 5_000), line('3', 'from_box', 5_500)),
-    );
+    const lines = [line('1', 'expense', 4_200), line('2', 'to_box', 5_000), line('3', 'from_box', 5_500)];
+    const { state, events } = booking([table, cashBookOpened(1_000, 10_000)], ...lines);
+    const paid = { place: 'bank', amount: 4_200, spentOn: '2026-11-17', note: 'Huber: Fass' };
     expect(events.slice(-3)).toMatchObject([
-      {
-        type: 'ExpenseBooked',
-        data: {
-          place: 'bank',
-          amount: 4_200,
-          spentOn: '2026-11-17',
-          note: 'Huber: Fass',
-          bankLine: '1',
-          bankDate: '2026-11-17',
-        },
-      },
+      { type: 'ExpenseBooked', data: { ...paid, bankLine: '1', bankDate: '2026-11-17' } },
       { type: 'MoneyMoved', data: { from: 'bank', to: 'box' } },
       { type: 'MoneyMoved', data: { from: 'box', to: 'bank' } },
     ]);
@@ -224,7 +204,7 @@ describe('A bank line', () => {
     booking([events], line('1', 'expense', 4_200), line('3', 'income', 5_500)).thenNothing();
     booking([events], line('4', 'from_box', 300), line('5', 'from_box', 300)).thenRejected('box_too_empty');
     const cancelled = given(events).when({ type: 'CancelCashEntry', by: 'anna', entryId: 'new-1' });
-    const again = given(cancelled.events).when(books(line('1', 'expense', 4_200)));
+    const again = booking([cancelled.events], line('1', 'expense', 4_200));
     expect(again.events.at(-1)).toMatchObject({ type: 'ExpenseBooked', data: { bankLine: '1' } });
   });
 
@@ -233,31 +213,22 @@ describe('A bank line', () => {
       ...{ bankLine: entry, codes: [], amount: 800, bankDate: '2026-11-17', note: 'Huber: Fass' },
       ...{ category, supplier: 'Huber', for: { entry } },
     });
-    const { events } = given(table, cashBookOpened(1_000, 10_000)).when(
-      books(line('expense', 'Getränke'), line('income', 'Spenden'), line('to_box', 'Getränke')),
-    );
+    const lines = [line('expense', 'Getränke'), line('income', 'Spenden'), line('to_box', 'Getränke')];
+    const { events } = booking([table, cashBookOpened(1_000, 10_000)], ...lines);
     expect(events.slice(-3)).toMatchObject([
       { type: 'ExpenseBooked', data: { category: 'Getränke', supplier: 'Huber' } },
       { type: 'IncomeBooked', data: { category: 'Spenden', supplier: 'Huber' } },
       { type: 'MoneyMoved', data: expect.not.objectContaining({ category: 'Getränke' }) },
     ]);
-    booking([table, cashBookOpened(1_000, 10_000)], line('expense', 'Spenden')).thenRejected(
-      'category_unknown',
-    );
+    const spent = line('expense', 'Spenden');
+    booking([table, cashBookOpened(1_000, 10_000)], spent).thenRejected('category_unknown');
   });
 
-  it('cannot confirm another announced top-up than the one its code names', () => {
-    const other = {
-      ...bens,
-      data: { ...bens.data, announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' },
-    };
-    booking([table, bens, other], { ...confirms(), for: { announcementId: 'other' } }).thenRejected(
-      'announcement_waits',
-    );
-  });
-
-  it('cannot be booked as a deposit while its code names an announced top-up', () => {
-    booking([table, bens], bensLine('line', [CODE])).thenRejected('announcement_waits');
+  it('can only confirm the announced top-up that its code names, and is no deposit meanwhile', () => {
+    const another = { announcementId: 'other', reference: 'STAMMTISCH 1BT6KAVG' };
+    const log = [...table, bens, fact('TopUpAnnounced', { ...bens.data, ...another })];
+    booking(log, { ...confirms(), for: { announcementId: 'other' } }).thenRejected('announcement_waits');
+    booking(log, bensLine('line', [CODE])).thenRejected('announcement_waits');
   });
 
   it('is booked as a deposit beside a line with its code that confirms the top-up, in either order', () => {
@@ -270,12 +241,9 @@ describe('A bank line', () => {
   });
 
   it('is not booked if another line of the same command can’t be', () => {
-    booking([table, bens], bensLine('1'), {
-      ...confirms('2'),
-      for: { announcementId: 'gone' },
-    }).thenRejected('announcement_not_found');
-    booking([table, bens], confirms('1'), { ...confirms('2'), codes: [] }).thenRejected(
-      'announcement_confirmed',
-    );
+    const forNothing = { ...confirms('2'), for: { announcementId: 'gone' } };
+    booking([table, bens], bensLine('1'), forNothing).thenRejected('announcement_not_found');
+    const again = { ...confirms('2'), codes: [] };
+    booking([table, bens], confirms('1'), again).thenRejected('announcement_confirmed');
   });
 });

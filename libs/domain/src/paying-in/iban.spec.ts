@@ -48,11 +48,9 @@ describe('An IBAN', () => {
   });
 });
 
-describe('A BIC', () => {
-  it('has eight or eleven characters', () => {
-    expect(isBic('COBADEFFXXX')).toBe(true);
-    expect(isBic('COBADEFF')).toBe(true);
-    expect(isBic('COBADEFFX')).toBe(false);
-    expect(isBic('C0BADEFF')).toBe(false);
-  });
+it('A BIC has eight or eleven characters', () => {
+  expect(isBic('COBADEFFXXX')).toBe(true);
+  expect(isBic('COBADEFF')).toBe(true);
+  expect(isBic('COBADEFFX')).toBe(false);
+  expect(isBic('C0BADEFF')).toBe(false);
 });

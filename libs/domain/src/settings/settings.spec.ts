@@ -25,13 +25,11 @@ describe('The settings of the table', () => {
 
   it.each(Object.entries(others))('change one by one, only if the value differs: %s', (name, value) => {
     const settings = { ...given(table).state.settings, [name]: value };
-    const { state, events } = given(table)
-      .when(changes(settings))
-      .then(settingsChanged({ [name]: value }));
+    const changed = settingsChanged({ [name]: value });
+    const { state, events } = given(table).when(changes(settings)).then(changed);
     expect(state.settings).toEqual(settings);
-    given(events)
-      .when(changes(structuredClone({ [name]: value })))
-      .thenNothing();
+    const same = changes(structuredClone({ [name]: value }));
+    given(events).when(same).thenNothing();
   });
 
   it.each([-1, 0.5, Number.NaN])('with a limit of %p cents throw a RangeError', (creditLine) => {

@@ -44,10 +44,10 @@ describe('Moving in', () => {
   });
 
   it('does not let a treasurer book balances of existing members', () => {
-    for (const memberId of ['leni', 'ben'])
-      given(table)
-        .when(moves('leni', { balances: [{ memberId, amount: 50_000 }] }))
-        .thenRejected('not_superuser');
+    for (const memberId of ['leni', 'ben']) {
+      const richer = moves('leni', { balances: [{ memberId, amount: 50_000 }] });
+      given(table).when(richer).thenRejected('not_superuser');
+    }
   });
 
   it('is refused if another member has joined since the review', () => {
@@ -56,7 +56,5 @@ describe('Moving in', () => {
 
   it('is refused as a whole if one of the members was removed', () => {
     given(table, removed('ben')).when(moves('anna')).thenRejected('member_not_found');
-    const balances = ['ben', 'leni'].map((memberId) => ({ memberId, amount: 100 }));
-    given(table, removed('ben')).when(moves('anna', { balances })).thenRejected('member_not_found');
   });
 });

@@ -13,6 +13,7 @@ import {
   type TillCommand,
   type TillEvent,
   type TillState,
+  tabletAccesses,
   waiting,
 } from '../src/index.js';
 import { HOUR, ZONE } from './moments.js';
@@ -61,21 +62,14 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     case 'ChangeSettings':
       return { type, by, settings: someSettings(act) };
     case 'WithdrawAnnouncement': {
-      const announcement = pick(waiting(state), which);
-      const owner = whom % 4 !== 3 ? announcement?.memberId : undefined;
-      return {
-        type,
-        memberId: owner ?? memberId,
-        announcementId: announcement?.announcementId ?? 'no-such-announcement',
-      };
+      const { announcementId = 'no-such-announcement', memberId: owner = memberId } =
+        pick(waiting(state), which) ?? {};
+      return { type, memberId: whom % 4 !== 3 ? owner : memberId, announcementId };
     }
-    case 'DeclineTopUp':
-      return {
-        type,
-        by,
-        announcementId: pick(announcedIds(events), which) ?? 'no-such-announcement',
-        reason: '',
-      };
+    case 'DeclineTopUp': {
+      const announcementId = pick(announcedIds(events), which) ?? 'no-such-announcement';
+      return { type, by, announcementId, reason: '' };
+    }
     case 'ConfirmTopUps': {
       // May name a top-up twice, or one that another treasurer has already handled.
       const ids = [
@@ -98,14 +92,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
         const target = entry ? { entry } : payee;
         // Some files have the bank's reference, which distinguishes lines that are otherwise equal.
         const bankReference = number % 5 === 0 ? `reference-${number % 25}` : undefined;
-        return {
-          bankLine: `line-${number % 20}`,
-          bankReference,
-          codes,
-          again: bit,
-          amount: amount + 1,
-          for: target,
-        };
+        const line = { bankLine: `line-${number % 20}`, bankReference, codes, again: bit };
+        return { ...line, amount: amount + 1, for: target };
       });
       return { type, by, lines };
     }
@@ -134,13 +122,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const transaction = pick([...recorded.slice(-8), undefined], which);
       const transactionId = transaction?.data.transactionId ?? 'no-such-transaction';
       const owner = transaction && whom % 4 !== 3 ? transaction.data.memberId : memberId;
-      return {
-        type,
-        by: bit ? owner : by,
-        as: bit ? 'member' : 'treasurer',
-        transactionId,
-        transaction,
-      };
+      const doer = bit ? ({ by: owner, as: 'member' } as const) : ({ by, as: 'treasurer' } as const);
+      return { type, ...doer, transactionId, transaction };
     }
     case 'GiveRound':
       return {
@@ -177,12 +160,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
     }
     case 'AppointFirstSuperuser':
       return { type, memberId: newId(), usernameHash: `name-${whom}`, personRevision };
-    case 'PrepareMembers':
-      return {
-        type,
-        by,
-        members: [{ memberId: newId(), personRevision, kind: bit ? 'person' : 'collective' }],
-      };
+    case 'PrepareMembers': {
+      const kind = bit ? 'person' : 'collective';
+      return { type, by, members: [{ memberId: newId(), personRevision, kind }] };
+    }
     case 'MoveIn': {
       // Balances for up to three new members and a present one.
       const ids = Array.from({ length: which % 4 }, newId);
@@ -204,10 +185,8 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const usernameHash = state.members.get(whose)?.usernameHash ?? (bit ? `name-${whom % 40}` : null);
       return { type, tokenHash, memberId: whose, personRevision, usernameHash, replaces: passwordOf(whose) };
     }
-    case 'SetTabletAccess': {
-      const access = pick(['tile', 'pin', 'phone'] as const, which) ?? 'tile';
-      return { type, by: other, memberId: other, access };
-    }
+    case 'SetTabletAccess':
+      return { type, by: other, memberId: other, access: pick(tabletAccesses, which) ?? 'tile' };
     case 'SetPin':
       return { type, memberId, personRevision };
     case 'RemovePin':
@@ -232,17 +211,12 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       return { type, memberId, keptSessionId: `session-${which}` };
     case 'RemoveMember':
       return { type, by, memberId: other };
-    case 'SetCreditLine': {
-      const line = which % 4 === 0 ? null : amount * 2;
-      return { type, by, memberId: other, line };
+    case 'SetCreditLine':
+      return { type, by, memberId: other, line: which % 4 === 0 ? null : amount * 2 };
+    case 'SetRole': {
+      const role = pick(['treasurer', 'auditor', 'superuser', null] as const, which) ?? null;
+      return { type, by, memberId: other, role };
     }
-    case 'SetRole':
-      return {
-        type,
-        by,
-        memberId: other,
-        role: pick(['treasurer', 'auditor', 'superuser', null], which) ?? null,
-      };
     case 'CloseMonth': {
       const month = bit ? monthAt(shift(now, -31 * DAY), ZONE) : monthAt(now, ZONE);
       return { type, by, month, books: booksAt(monthEnd(month, ZONE), events), seen: state.latest };
@@ -277,19 +251,10 @@ export function commandOf(act: Act, { now, state, events, newId }: World): TillC
       const counted = whom % 3 === 0 ? expected : amount;
       // Sometimes the coins don't add up to the count.
       const coins = which % 3 === 0 ? { 1: counted + (which % 7 === 6 ? 1 : 0) } : undefined;
-      const witness = bit ? 'Ben' : '';
-      return {
-        type,
-        by,
-        place,
-        counted,
-        expected,
-        reason: which % 5 === 4 ? '' : 'Wechselgeld',
-        coins,
-        witness,
-        // Sometimes for the end of the previous month, or of this one, which is not over.
-        asOf: which % 4 === 1 ? monthAfter(monthAt(now, ZONE), which % 8 === 1 ? -1 : 0) : undefined,
-      };
+      // Sometimes for the end of the previous month, or of this one, which is not over.
+      const asOf = which % 4 === 1 ? monthAfter(monthAt(now, ZONE), which % 8 === 1 ? -1 : 0) : undefined;
+      const words = { reason: which % 5 === 4 ? '' : 'Wechselgeld', witness: bit ? 'Ben' : '' };
+      return { type, by, place, counted, expected, coins, asOf, ...words };
     }
     case 'NoteSecret':
       return { type, check: bit ? 'ours' : 'another' };

@@ -18,12 +18,9 @@ export const fact = <Type extends FactType>(type: Type, data: TillEventData[Type
   ({ type, data }) as FactOf<Type>;
 
 // Ids are names: member 'anna', drink 'bier', round 'annas-round'.
-export function joined(memberId: string, superuser = false): FactOf<'MemberJoined'> {
-  const usernameHash = `name-of-${memberId}`;
-  return {
-    type: 'MemberJoined',
-    data: { memberId, usernameHash, personRevision: 0, superuser, inviteHash: null },
-  };
+export function joined(memberId: string, superuser = false) {
+  const newcomer = { memberId, usernameHash: `name-of-${memberId}`, personRevision: 0 };
+  return fact('MemberJoined', { ...newcomer, superuser, inviteHash: null });
 }
 
 /** A member without a login, or a collective account. */
@@ -49,13 +46,11 @@ export function onTheMenu(drinkId: string, price: number, position = 1, minAge?:
 }
 
 /** `balance`: after the top-up. */
-export function toppedUp(
+export const toppedUp = (
   memberId: string,
   amount: number,
-  { transactionId = 'top-up', balance = amount }: { transactionId?: string; balance?: number } = {},
-): FactOf<'CreditToppedUp'> {
-  return { type: 'CreditToppedUp', data: { transactionId, memberId, amount, balance } };
-}
+  { transactionId = 'top-up', balance = amount } = {},
+) => fact('CreditToppedUp', { transactionId, memberId, amount, balance });
 
 export const balanceSet = (memberId: string, amount: number, balance: number, transactionId = 'adjustment') =>
   fact('BalanceSet', { transactionId, memberId, amount, balance });
@@ -102,14 +97,8 @@ export function undone({ type, data }: FactOf<'DrinkPurchased' | keyof typeof ca
   if (type === 'DrinkPurchased') {
     const { payerId, roundId, name, icon, price: amount, evening } = data;
     const drink = { roundId, name, icon, evening };
-    return fact('TransactionCancelled', {
-      transactionId,
-      kind: 'purchase',
-      memberId,
-      payerId,
-      amount,
-      ...drink,
-    });
+    const refund = { transactionId, kind: 'purchase', memberId, payerId, amount } as const;
+    return fact('TransactionCancelled', { ...refund, ...drink });
   }
   const { kind, sign } = cancelled[type];
   const noDrink = { roundId: null, name: null, icon: null, evening: null };
@@ -125,21 +114,15 @@ export function roundGiven(
     roundId = `${giverId}s-round`,
     message = '',
     endsAt = '2026-11-21T05:00:00.000Z',
-    limit,
-  }: { roundId?: string; message?: string; endsAt?: string; limit?: number | undefined } = {},
+    limit = undefined as number | undefined,
+  } = {},
 ) {
   const data = { roundId, giverId, giftType, message, endsAt };
   return fact('RoundGiven', limit === undefined ? data : { ...data, limit });
 }
 
-export function roundEnded(
-  giverId: string,
-  giftType: GiftType,
-  reason: RoundEndReason,
-  roundId = `${giverId}s-round`,
-): FactOf<'RoundEnded'> {
-  return { type: 'RoundEnded', data: { roundId, giverId, giftType, reason } };
-}
+export const roundEnded = (giverId: string, giftType: GiftType, reason: RoundEndReason) =>
+  fact('RoundEnded', { roundId: `${giverId}s-round`, giverId, giftType, reason });
 
 export const cashBookOpened = (box: number, bank: number) => fact('CashBookOpened', { box, bank });
 

@@ -33,12 +33,11 @@ import {
 import { cancellable, cancelRefusal } from '../transactions/may-cancel.js';
 
 describe('In any run of commands,', () => {
-  it('the books balance, and each balance is the sum of its postings', () => {
-    always((run) => expectBooksToBalance(run.state, run.events));
-  });
-
-  it('no transaction is cancelled twice', () => {
-    always(({ events }) => expectEndedOnce(events));
+  it('the books balance, each balance is the sum of its postings, and no transaction is cancelled twice', () => {
+    always(({ state, events }) => {
+      expectBooksToBalance(state, events);
+      expectEndedOnce(events);
+    });
   });
 
   it('a member can cancel exactly their 3 newest drinks of the last 24 hours', () => {

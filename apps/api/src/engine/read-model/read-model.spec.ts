@@ -34,17 +34,28 @@ function fail(error: unknown): void {
 /** Reports news to the read model, as its projector does. */
 let report: (news: ProjectorNews) => void;
 
+const readModelWith = (parts: ConstructorParameters<typeof ReadModel>[0], patience?: number) =>
+  new ReadModel(parts, new Clock('Europe/Berlin'), patience);
+
 function open(patience?: number, failed = fail): ReadModel {
   const onThread = projectorThread({ file, stream: 'till-test', eventsFile }, failed);
   const startProjector = (onNews: typeof report) => {
     report = onNews;
     return onThread(onNews);
   };
-  return new ReadModel(
-    { database: openReadModel(file), startProjector },
-    new Clock('Europe/Berlin'),
-    patience,
-  );
+  return readModelWith({ database: openReadModel(file), startProjector }, patience);
+}
+
+/** Keeps the file from being written. @returns ends that, and waits until the read model has caught up */
+function block(readModel: ReadModel): () => Promise<void> {
+  const blocker = new Database(file);
+  blocker.exec('BEGIN IMMEDIATE');
+  return async () => {
+    blocker.exec('COMMIT');
+    blocker.close();
+    while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
+    await readModel.caughtUp();
+  };
 }
 
 async function log(events = openingEvents()) {
@@ -64,17 +75,10 @@ describe('the read model', () => {
   test('rejects callers after a timeout while it is behind', async () => {
     const events = await log();
     const readModel = open(1);
-    // Given a read model that can't be written
-    const blocker = new Database(file);
-    blocker.exec('BEGIN IMMEDIATE');
+    const unblock = block(readModel);
     readModel.onCommit({ events });
-    // Then a caller gets an error
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
-    // When it can be written again, then a caller gets an answer
-    blocker.exec('COMMIT');
-    blocker.close();
-    while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
-    await readModel.caughtUp();
+    await unblock();
     expect([...readModel.commands()]).toEqual([[command, 0]]);
     await readModel.close();
   });
@@ -82,17 +86,13 @@ describe('the read model', () => {
   test('that can’t be written rejects waiting and new callers at once', async () => {
     const events = await log();
     const readModel = open(2 ** 31 - 1);
-    const blocker = new Database(file);
-    blocker.exec('BEGIN IMMEDIATE');
+    const unblock = block(readModel);
     readModel.onCommit({ events });
     const waiting = readModel.caughtUp();
     report({ revision: -1, trouble: 'the disk is full' });
     await expect(waiting).rejects.toThrow("The read model can't be written: the disk is full");
     await expect(readModel.caughtUp()).rejects.toThrow(StoreUnavailableError);
-    blocker.exec('COMMIT');
-    blocker.close();
-    while (readModel.revision < 1) await new Promise((resolve) => setImmediate(resolve));
-    await readModel.caughtUp();
+    await unblock();
     await readModel.close();
   });
 
@@ -103,11 +103,7 @@ describe('the read model', () => {
       report = onNews;
       return { take: (task: ProjectorTask) => void tasks.push(task), close: async () => {} };
     };
-    const readModel = new ReadModel(
-      { database: openReadModel(file, true), startProjector },
-      new Clock('Europe/Berlin'),
-      1,
-    );
+    const readModel = readModelWith({ database: openReadModel(file, true), startProjector }, 1);
     let readAgain = 0;
     readModel.catchUp = () => {
       readAgain++;

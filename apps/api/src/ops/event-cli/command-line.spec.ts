@@ -88,21 +88,14 @@ describe('a till after an evening', () => {
     },
   );
 
-  it('gets its secret back when a backup is restored', async () => {
-    const [file, dir] = await backedUp();
+  it('is restored with its secret into a new folder, also one whose name has a dot', async () => {
+    const [file, path] = await backedUp();
+    const dir = `${path}.example`;
     const restored = await runCli('restore', '--from', file, '--to', dir);
     expect(restored).toMatchObject(success('Das Geheimnis liegt in'));
     expect(readdirSync(dir).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(dir)).toBe(secretIn(till.dir));
     expect(readFileSync(join(dir, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
-  });
-
-  it('is restored into a new folder, also one whose name has a dot', async () => {
-    const [file, dir] = await backedUp();
-    const folder = `${dir}.example`;
-    expect(await runCli('restore', '--from', file, '--to', folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(folder)).toContain('events.sqlite');
-    expect(secretIn(folder)).toBe(secretIn(till.dir));
   });
 
   it('is restored without foreign tables, after a warning of what the log can’t prove', async () => {
@@ -151,16 +144,6 @@ describe('a till after an evening', () => {
     expect(secretIn(dir)).toBe(secretIn(till.dir));
   });
 
-  it('is not restored beside another secret', async () => {
-    const [file, dir] = await restored();
-    rmSync(join(dir, 'events.sqlite'));
-    writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
-    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject(
-      failure('ist das Geheimnis einer anderen Kasse'),
-    );
-    expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
-  });
-
   it('is not restored when its secret can’t be written', async () => {
     const [file, dir] = await backedUp();
     mkdirSync(join(dir, `app-secret.${process.pid}.part`), { recursive: true });
@@ -175,25 +158,22 @@ describe('a till after an evening', () => {
     expect(existsSync(join(dir, 'app-secret'))).toBe(false);
   });
 
-  it('is backed up without a secret that is not its own, and not restored beside that', async () => {
-    const [_file, dir] = await restored();
+  it('is backed up without a secret that is not its own, but with that of its settings', async () => {
+    const [first, dir] = await restored();
+    const APP_SECRET = secretIn(dir);
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
     const second = newPath();
     expect(await runCli('backup', '--from', dir, '--to', second)).toMatchObject(success('ohne APP_SECRET'));
     expect(filesNamedAfter(second)).toEqual([basename(second)]);
+    const set = await runCliWith({ APP_SECRET }, 'backup', '--from', dir, '--to', newPath());
+    expect(set).toMatchObject(success('samt Geheimnis'));
+    // Neither backup is restored beside that secret.
     rmSync(join(dir, 'events.sqlite'));
-    expect(await runCli('restore', '--from', second, '--to', dir)).toMatchObject(
-      failure('ist das Geheimnis einer anderen Kasse'),
-    );
-  });
-
-  it('is backed up with the secret of its settings if its folder keeps an unused one', async () => {
-    const [_file, dir] = await restored();
-    const APP_SECRET = secretIn(dir);
-    writeFileSync(join(dir, 'app-secret'), 'what it made for itself before it had a setting');
-    expect(await runCliWith({ APP_SECRET }, 'backup', '--from', dir, '--to', newPath())).toMatchObject(
-      success('samt Geheimnis'),
-    );
+    for (const file of [first, second])
+      expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject(
+        failure('ist das Geheimnis einer anderen Kasse'),
+      );
+    expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('is backed up where a killed command of the same number left its unfinished file', async () => {

@@ -52,12 +52,8 @@ async function eventsFileAfter(story: (later: TestTill) => Promise<unknown>): Pr
 async function changePhone(store: EventStore, phone: string, times = 1): Promise<void> {
   const stream = personStream(hanni().id);
   const { revision = -1, type = '', data = {} } = (await newest(store, stream)) ?? {};
-  const changes = Array.from({ length: times }, () => ({
-    id: crypto.randomUUID(),
-    type,
-    data: { ...data, phone },
-    metadata: {},
-  }));
+  const change = { type, data: { ...data, phone }, metadata: {} };
+  const changes = Array.from({ length: times }, () => ({ ...change, id: crypto.randomUUID() }));
   await store.append(stream, revision, changes, { maxCount: 1 });
 }
 
@@ -124,15 +120,9 @@ describe('copying a till after an evening', () => {
 
   it('fails if the target gives an event another revision', () =>
     withStores(async (source, target) => {
-      const counting = withAppend(
-        target,
-        (append) =>
-          async (...call) =>
-            (await append(...call)) + 40,
-      );
-      await expect(copy(source, counting)).rejects.toThrow(
-        /ein Ereignis von till-stammtisch unter \d+ statt/,
-      );
+      const counting = storeWith(target, { append: async (...call) => (await target.append(...call)) + 40 });
+      const elsewhere = /ein Ereignis von till-stammtisch unter \d+ statt/;
+      await expect(copy(source, counting)).rejects.toThrow(elsewhere);
       expect((await newest(target, LOG))?.revision).toBeLessThan(CENTS);
     }));
 });
@@ -222,6 +212,8 @@ describe('copying a till that is in use', () => {
 });
 
 describe('a copy is refused', () => {
+  const changed = `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`;
+
   it('when a member document is lost', () =>
     withStores(async (source, target) => {
       await source.remove(personStream(hanni().id));
@@ -256,27 +248,17 @@ describe('a copy is refused', () => {
   it('when an event of the source was changed, which is named and not copied', async () => {
     const from = copyOfFile();
     tamper(from, CHANGED, LOG, 700);
-    await withStores(
-      async (source, target) => {
-        await expect(copy(source, target)).rejects.toThrow(
-          `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,
-        );
-        expect((await newest(target, LOG))?.revision ?? -1).toBeLessThan(700);
-      },
-      { from },
-    );
+    const story = async (source: EventStore, target: EventStore) => {
+      await expect(copy(source, target)).rejects.toThrow(changed);
+      expect((await newest(target, LOG))?.revision ?? -1).toBeLessThan(700);
+    };
+    await withStores(story, { from });
   });
 
   it('when an event copied before differs from the source', async () => {
     const to = newFile();
     await withStores(async (source, target) => void (await copy(source, target)), { to });
     tamper(to, CHANGED, LOG, 700);
-    await withStores(
-      (source, target) =>
-        expect(copy(source, target)).rejects.toThrow(
-          `Ereignis 700 von ${LOG} ist nicht, was geschrieben wurde`,
-        ),
-      { to },
-    );
+    await withStores((source, target) => expect(copy(source, target)).rejects.toThrow(changed), { to });
   });
 });

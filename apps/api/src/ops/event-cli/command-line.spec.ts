@@ -10,19 +10,26 @@ const { till } = afterAnEvening(20);
 
 const newPath = dataDirs();
 const secretIn = (dir: string) => readFileSync(join(dir, 'app-secret'), 'utf8');
+const verify = (env: NodeJS.ProcessEnv = {}, from = till.dir) => runCliWith(env, 'verify', '--from', from);
+const backUp = (to: string, env: NodeJS.ProcessEnv = {}, from = till.dir) =>
+  runCliWith(env, 'backup', '--from', from, '--to', to);
+const restore = (from: string, to: string, env: NodeJS.ProcessEnv = {}) =>
+  runCliWith(env, 'restore', '--from', from, '--to', to);
+
 /** Backs up the till. @returns the backup, and a path to restore it to */
 async function backedUp(): Promise<readonly [file: string, dir: string]> {
   const [file, dir] = [newPath(), newPath()];
-  await runCli('backup', '--from', till.dir, '--to', file);
+  await backUp(file);
   return [file, dir];
 }
 
 /** Backs up the till and restores it in `dir`. */
 async function restored(): Promise<readonly [file: string, dir: string]> {
   const [file, dir] = await backedUp();
-  await runCli('restore', '--from', file, '--to', dir);
+  await restore(file, dir);
   return [file, dir];
 }
+
 function withDatabase(file: string, work: (database: Database.Database) => void): void {
   const database = new Database(file);
   work(database);
@@ -31,8 +38,9 @@ function withDatabase(file: string, work: (database: Database.Database) => void)
 /** The file at a path, and those whose names begin with its name. */
 const filesNamedAfter = (path: string) =>
   readdirSync(dirname(path)).filter((name) => /^\d+/.exec(name)?.[0] === basename(path));
-const success = (text: string) => ({ code: 0, out: expect.stringContaining(text) });
-const failure = (text: string) => ({ code: 1, err: expect.stringContaining(text) });
+const success = (text = '') => ({ code: 0, out: expect.stringContaining(text) });
+const failure = (text = '') => ({ code: 1, err: expect.stringContaining(text) });
+const otherTill = "Eine Kasse 'elsewhere' gibt es dort nicht\n";
 
 it.each([
   ['verify --from typo', 'typo/events.sqlite gibt es nicht\n'],
@@ -64,35 +72,31 @@ it.each([
 
 describe('a till after an evening', () => {
   it('uses the store from the settings when none is named', async () => {
-    const verified = await runCli('verify', '--from', till.dir);
-    expect(await runCliWith({ DATA_DIR: till.dir }, 'verify')).toMatchObject({ code: 0, out: verified.out });
-    const elsewhere = { DATA_DIR: till.dir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
+    const { out } = await verify();
+    const DATA_DIR = till.dir;
+    expect(await runCliWith({ DATA_DIR }, 'verify')).toMatchObject({ code: 0, out });
+    const elsewhere = { DATA_DIR, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=maybe' };
     expect(await runCliWith(elsewhere, 'verify')).toMatchObject(failure('127.0.0.1:1'));
-    expect(await runCliWith({ DATA_DIR: till.dir, TILL_ID: 'elsewhere' }, 'verify')).toMatchObject({
-      code: 1,
-      err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
-    });
+    const another = await runCliWith({ DATA_DIR, TILL_ID: 'elsewhere' }, 'verify');
+    expect(another).toMatchObject({ code: 1, err: otherTill });
   });
 
   it.each(['ge@heim', 'ge/heim'])(
     'shows no password when the store’s address is wrong: %s',
     async (password) => {
       const url = `esdb://till:${password}@127.0.0.1:1?tls=maybe`;
-      const { code, err } = await runCli('verify', '--from', url);
+      const { code, err } = await verify({}, url);
       expect({ code, err }).toEqual(failure('127.0.0.1:1'));
       expect(err).not.toContain('heim');
-      expect(await runCli('verify', '--from', url.replace('esdb', 'http'))).toMatchObject({
-        code: 1,
-        err: 'Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://\n',
-      });
+      const wrongKind = 'Die Adresse eines Speichers beginnt mit esdb:// oder esdb+discover://\n';
+      expect(await verify({}, url.replace('esdb', 'http'))).toMatchObject({ code: 1, err: wrongKind });
     },
   );
 
   it('is restored with its secret into a new folder, also one whose name has a dot', async () => {
     const [file, path] = await backedUp();
     const dir = `${path}.example`;
-    const restored = await runCli('restore', '--from', file, '--to', dir);
-    expect(restored).toMatchObject(success('Das Geheimnis liegt in'));
+    expect(await restore(file, dir)).toMatchObject(success('Das Geheimnis liegt in'));
     expect(readdirSync(dir).sort()).toEqual(['app-secret', 'events.sqlite', 'events.sqlite-lock']);
     expect(secretIn(dir)).toBe(secretIn(till.dir));
     expect(readFileSync(join(dir, 'events.sqlite'), 'latin1')).not.toContain(secretIn(till.dir));
@@ -105,7 +109,7 @@ describe('a till after an evening', () => {
         CREATE TABLE loot (name); CREATE VIEW "\u001b[2J" AS SELECT 1; CREATE VIEW window AS SELECT body FROM events; CREATE INDEX sorted ON events (body);
         CREATE TRIGGER spy AFTER INSERT ON events BEGIN INSERT INTO loot VALUES (new.body); END;`);
     });
-    const { code, out } = await runCli('restore', '--from', file, '--to', dir);
+    const { code, out } = await restore(file, dir);
     expect(code).toBe(0);
     expect(out).toMatch(/^Namen, Kontaktdaten, Passwörter, PINs und Adressen .* stehen nicht im Logbuch/);
     withDatabase(join(dir, 'events.sqlite'), (database) => {
@@ -115,46 +119,38 @@ describe('a till after an evening', () => {
   });
 
   it('is backed up sealed with a passphrase, and verified and restored only with it', async () => {
-    const [file, dir] = [newPath(), newPath()];
+    const [file, dir] = [`${newPath()}.age`, newPath()];
     const settings = { BACKUP_PASSPHRASE: 'Radler im Biergarten' };
-    const backUp = (env: NodeJS.ProcessEnv) =>
-      runCliWith(env, 'backup', '--from', till.dir, '--to', `${file}.age`);
-    expect(await backUp({ BACKUP_PASSPHRASE: 'passwort' })).toMatchObject(failure('ist zu leicht zu raten'));
-    expect(existsSync(`${file}.age`)).toBe(false);
-    expect(await backUp(settings)).toMatchObject(
-      success('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis'),
-    );
-    expect(readFileSync(`${file}.age`, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
-    expect(await runCliWith(settings, 'verify', '--from', `${file}.age`)).toMatchObject({
-      code: 0,
-      out: (await runCli('verify', '--from', till.dir)).out,
-    });
+    const tooEasy = await backUp(file, { BACKUP_PASSPHRASE: 'passwort' });
+    expect(tooEasy).toMatchObject(failure('ist zu leicht zu raten'));
+    expect(existsSync(file)).toBe(false);
+    const sealed = success('verschlossen mit BACKUP_PASSPHRASE, samt Geheimnis');
+    expect(await backUp(file, settings)).toMatchObject(sealed);
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+    const { out } = await verify();
+    expect(await verify(settings, file)).toMatchObject({ code: 0, out });
     for (const [env, complaint] of [
       [{}, 'ist verschlossen: dazu gehört BACKUP_PASSPHRASE'],
       [{ BACKUP_PASSPHRASE: 'Helles im Biergarten' }, 'BACKUP_PASSPHRASE ist nicht die von'],
-    ] as const) {
-      const refused = await runCliWith(env, 'restore', '--from', `${file}.age`, '--to', dir);
-      expect(refused).toMatchObject(failure(complaint));
-    }
+    ] as const)
+      expect(await restore(file, dir, env)).toMatchObject(failure(complaint));
     expect(existsSync(dir)).toBe(false);
-    expect(await runCliWith(settings, 'restore', '--from', `${file}.age`, '--to', dir)).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Kasse stammtisch: /),
-    });
+    const restored = await restore(file, dir, settings);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Kasse stammtisch: /) });
     expect(secretIn(dir)).toBe(secretIn(till.dir));
   });
 
   it('is not restored when its secret can’t be written', async () => {
     const [file, dir] = await backedUp();
     mkdirSync(join(dir, `app-secret.${process.pid}.part`), { recursive: true });
-    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(await restore(file, dir)).toMatchObject(failure());
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('gets no secret from a backup beside an existing log', async () => {
     const [file, dir] = await restored();
     rmSync(join(dir, 'app-secret'));
-    expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject({ code: 1 });
+    expect(await restore(file, dir)).toMatchObject(failure());
     expect(existsSync(join(dir, 'app-secret'))).toBe(false);
   });
 
@@ -163,65 +159,54 @@ describe('a till after an evening', () => {
     const APP_SECRET = secretIn(dir);
     writeFileSync(join(dir, 'app-secret'), 'what another till made for itself');
     const second = newPath();
-    expect(await runCli('backup', '--from', dir, '--to', second)).toMatchObject(success('ohne APP_SECRET'));
+    expect(await backUp(second, {}, dir)).toMatchObject(success('ohne APP_SECRET'));
     expect(filesNamedAfter(second)).toEqual([basename(second)]);
-    const set = await runCliWith({ APP_SECRET }, 'backup', '--from', dir, '--to', newPath());
-    expect(set).toMatchObject(success('samt Geheimnis'));
+    expect(await backUp(newPath(), { APP_SECRET }, dir)).toMatchObject(success('samt Geheimnis'));
     // Neither backup is restored beside that secret.
     rmSync(join(dir, 'events.sqlite'));
     for (const file of [first, second])
-      expect(await runCli('restore', '--from', file, '--to', dir)).toMatchObject(
-        failure('ist das Geheimnis einer anderen Kasse'),
-      );
+      expect(await restore(file, dir)).toMatchObject(failure('ist das Geheimnis einer anderen Kasse'));
     expect(existsSync(join(dir, 'events.sqlite'))).toBe(false);
   });
 
   it('is backed up where a killed command of the same number left its unfinished file', async () => {
     const file = newPath();
     writeFileSync(`${file}.${process.pid}.part`, 'unfinished');
-    expect(await runCli('backup', '--from', till.dir, '--to', file)).toMatchObject(success('Gesichert in'));
+    expect(await backUp(file)).toMatchObject(success('Gesichert in'));
     expect(filesNamedAfter(file)).toEqual([basename(file)]);
   });
 
   it('leaves no backup under a wrong name', async () => {
     const file = newPath();
-    expect(await runCli('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere')).toMatchObject({
-      code: 1,
-      err: "Eine Kasse 'elsewhere' gibt es dort nicht\n",
-    });
+    const another = await runCli('backup', '--from', till.dir, '--to', file, '--till', 'elsewhere');
+    expect(another).toMatchObject({ code: 1, err: otherTill });
     expect(filesNamedAfter(file)).toEqual([]);
   });
 });
 
 it('verify --expect succeeds if the log has that revision and hash, and fails otherwise', async () => {
-  const verified = await runCli('verify', '--from', till.dir);
-  const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(verified.out)?.groups ?? {};
-  const verifyExpecting = (position: string) => runCli('verify', '--from', till.dir, '--expect', position);
-  expect(await verifyExpecting(`${revision}:${hash}`)).toMatchObject(
-    success(`Ereignis ${revision} hat den erwarteten Hash`),
-  );
-  expect(await verifyExpecting(`${Number(revision) - 1}:${hash}`)).toMatchObject(
-    failure('davor wurde etwas geändert'),
-  );
-  expect(await verifyExpecting(`${Number(revision) + 1}:${hash}`)).toMatchObject(
-    failure('es fehlen welche, die da waren'),
-  );
+  const { out } = await verify();
+  const { revision, hash } = /Revision (?<revision>\d+), Hash (?<hash>\w+)/.exec(out)?.groups ?? {};
+  for (const [moved, verdict] of [
+    [0, success(`Ereignis ${revision} hat den erwarteten Hash`)],
+    [-1, failure('davor wurde etwas geändert')],
+    [1, failure('es fehlen welche, die da waren')],
+  ] as const) {
+    const position = `${Number(revision) + moved}:${hash}`;
+    expect(await runCli('verify', '--from', till.dir, '--expect', position)).toMatchObject(verdict);
+  }
 });
 
 describe('new-session-key', () => {
   it('appends a new session key to the log, with which the till starts', async () => {
-    const before = await runCli('verify', '--from', till.dir);
     const done = await runCli('new-session-key', '--from', till.dir);
-    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Alle melden sich neu an') });
+    expect(done).toMatchObject({ ...success('Alle melden sich neu an'), err: '' });
     const [revision = ''] = /(?<=Ereignis )\d+/.exec(done.out) ?? [];
-    const after = await runCli('verify', '--from', till.dir);
-    expect([before.code, after.code]).toEqual([0, 0]);
-    expect(after.out).toContain(`Letzte Revision ${revision},`);
+    expect(await verify()).toMatchObject(success(`Letzte Revision ${revision},`));
     await till.open();
     expect(till.state).toMatchObject({ revision: Number(revision), sessionKey: expect.any(String) });
-    expect(await runCli('new-session-key', '--from', till.dir)).toMatchObject(
-      failure('in use by another process'),
-    );
+    const again = await runCli('new-session-key', '--from', till.dir);
+    expect(again).toMatchObject(failure('in use by another process'));
     await till.close();
   });
 

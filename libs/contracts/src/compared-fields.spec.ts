@@ -39,10 +39,8 @@ describe('A secret field', () => {
   it('stays secret with further checks, if optional and in a list', () => {
     const word = secret(z.string()).min(6).optional();
     const part = publicPart(z.object({ word, name: z.string(), more: z.array(z.object({ word })) }));
-    expect(part({ word: 'geheim', name: 'Anna', more: [{ word: 'geheim' }] })).toEqual({
-      name: 'Anna',
-      more: [{}],
-    });
+    const told = part({ word: 'geheim', name: 'Anna', more: [{ word: 'geheim' }] });
+    expect(told).toEqual({ name: 'Anna', more: [{}] });
   });
 });
 
@@ -64,17 +62,13 @@ describe('Unexpected input', () => {
   const part = publicPart(z.object({ name: z.string(), more: z.array(z.object({ id: z.string() })) }));
 
   it('is not compared if the field is unknown: it could be a password', () => {
-    expect(part({ name: 'Anna', passwort: 'geheim', more: [{ id: '1', token: 'geheim' }] })).toEqual({
-      name: 'Anna',
-      more: [{ id: '1' }],
-    });
+    const told = part({ name: 'Anna', passwort: 'geheim', more: [{ id: '1', token: 'geheim' }] });
+    expect(told).toEqual({ name: 'Anna', more: [{ id: '1' }] });
   });
 
   it('is replaced by null if an object or list is in the wrong place', () => {
-    expect(part({ name: { deep: { deeper: 'geheim' } }, more: 'none' })).toEqual({
-      name: null,
-      more: 'none',
-    });
+    const told = part({ name: { deep: { deeper: 'geheim' } }, more: 'none' });
+    expect(told).toEqual({ name: null, more: 'none' });
     expect([part(null), part(['geheim']), part(undefined)]).toEqual([null, null, undefined]);
   });
 });

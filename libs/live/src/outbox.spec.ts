@@ -55,11 +55,8 @@ describe('the outbox', () => {
     expect(takeBackBooked(outbox, tap, 't1')).toBe(outbox);
     const stillPending = takeBackBooked(sendNext(threeTaps, 2), aTap('a'), 't1');
     expect(stillPending[0]?.state).toBe('unwanted');
-    expect(nextTap(outbox.slice(3))).toMatchObject({
-      state: 'unwanted',
-      transactionId: 't1',
-      whose: tap.whose,
-    });
+    const queued = { state: 'unwanted', transactionId: 't1', whose: tap.whose };
+    expect(nextTap(outbox.slice(3))).toMatchObject(queued);
     expect(takeBack(sendNext(accept([], tap), 0), 'x')).toEqual([{ ...tap, state: 'unwanted' }]);
   });
 

@@ -22,12 +22,8 @@ describe('the open rounds as a member sees them', () => {
 
   it('a next_round pays once, and then another may be given', () => {
     const gift = aGift();
-    expect(seen({ rounds: [gift], receivedRoundIds: [gift.id] })).toEqual({
-      active: gift,
-      received: true,
-      paying: undefined,
-      mayGive: true,
-    });
+    const served = { active: gift, received: true, paying: undefined, mayGive: true };
+    expect(seen({ rounds: [gift], receivedRoundIds: [gift.id] })).toEqual(served);
   });
 
   it('one with a limit pays for what it still covers, and stays visible', () => {
@@ -70,10 +66,8 @@ describe('the expected balance', () => {
   });
 
   it('has no limit without a credit line, and ignores it for drinks that another member pays', () => {
-    expect(expected(aTable({ balance: 0 }), waiting(3.5), evening)).toMatchObject({
-      balance: -350,
-      left: null,
-    });
+    const deep = expected(aTable({ balance: 0 }), waiting(3.5), evening);
+    expect(deep).toMatchObject({ balance: -350, left: null });
     const treated = aTable({ balance: -900, creditLine: 500, rounds: [aGift()] });
     expect(expected(treated, waiting(3.5), evening)).toMatchObject({ left: -400, beyond: new Set() });
   });

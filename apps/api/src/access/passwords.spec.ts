@@ -10,11 +10,11 @@ function visitor(bulkhead: Bulkhead, entered: number[], number: number, place = 
     await once(stay, 'leave');
   });
   passed.catch(() => {});
-  return {
-    leaves: () => stay.emit('leave'),
-    stumbles: () => stay.emit('error', new Error('stumbled')),
-    passed,
+  const ends = (event: string, ...how: readonly Error[]) => {
+    stay.emit(event, ...how);
+    return passed;
   };
+  return { leaves: () => ends('leave'), stumbles: () => ends('error', new Error('stumbled')) };
 }
 
 describe('a bulkhead', () => {
@@ -23,11 +23,9 @@ describe('a bulkhead', () => {
     const bulkhead = new Bulkhead(2, 10, 10);
     const visitors = [0, 1, 2, 3].map((number) => visitor(bulkhead, entered, number));
     expect(entered).toEqual([0, 1]);
-    visitors[1]?.leaves();
-    await visitors[1]?.passed;
+    await visitors[1]?.leaves();
     expect(entered).toEqual([0, 1, 2]);
-    visitors[0]?.leaves();
-    await visitors[0]?.passed;
+    await visitors[0]?.leaves();
     expect(entered).toEqual([0, 1, 2, 3]);
   });
 
@@ -35,40 +33,33 @@ describe('a bulkhead', () => {
     const entered: number[] = [];
     const bulkhead = new Bulkhead(1, 10, 10);
     const [first, second] = [visitor(bulkhead, entered, 0), visitor(bulkhead, entered, 1)];
-    first.stumbles();
-    await expect(first.passed).rejects.toThrow('stumbled');
-    second.leaves();
-    await second.passed;
+    await expect(first.stumbles()).rejects.toThrow('stumbled');
+    await second.leaves();
     expect(entered).toEqual([0, 1]);
   });
 
   it('is full while all slots and the queue are taken', async () => {
     const bulkhead = new Bulkhead(1, 1, 10);
-    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
+    const isFull = () => bulkhead.isFull(asStranger('guest'));
+    expect(isFull()).toBe(false);
     const inside = visitor(bulkhead, [], 0);
-    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
+    expect(isFull()).toBe(false);
     const waiting = visitor(bulkhead, [], 1);
-    expect(bulkhead.isFull(asStranger('guest'))).toBe(true);
-    inside.leaves();
-    await inside.passed;
-    expect(bulkhead.isFull(asStranger('guest'))).toBe(false);
-    waiting.leaves();
-    await waiting.passed;
+    expect(isFull()).toBe(true);
+    await inside.leaves();
+    expect(isFull()).toBe(false);
+    await waiting.leaves();
     expect(new Bulkhead(1, 0, 10).isFull(asStranger('guest'))).toBe(false);
   });
 
   it('is full for a network at its limit, but not for others', async () => {
     const bulkhead = new Bulkhead(1, 10, 2);
     const visitors = [0, 1].map((number) => visitor(bulkhead, [], number, asStranger('capacity')));
-    expect([bulkhead.isFull(asStranger('capacity')), bulkhead.isFull(asStranger('guest'))]).toEqual([
-      true,
-      false,
-    ]);
-    visitors[0]?.leaves();
-    await visitors[0]?.passed;
-    expect(bulkhead.isFull(asStranger('capacity'))).toBe(false);
-    visitors[1]?.leaves();
-    await visitors[1]?.passed;
+    const isFull = (network: string) => bulkhead.isFull(asStranger(network));
+    expect([isFull('capacity'), isFull('guest')]).toEqual([true, false]);
+    await visitors[0]?.leaves();
+    expect(isFull('capacity')).toBe(false);
+    await visitors[1]?.leaves();
   });
 });
 
@@ -80,13 +71,9 @@ it('reserves slots for members, who run before waiting strangers', async () => {
   );
   const member = visitor(bulkhead, entered, 2, asMember('anna'));
   expect([bulkhead.isFull(asStranger('more')), bulkhead.isFull(asMember('bert'))]).toEqual([true, false]);
-  strangers[0]?.leaves();
-  await strangers[0]?.passed;
+  await strangers[0]?.leaves();
   expect(entered).toEqual([0, 2]);
-  for (const each of [member, strangers[1]]) {
-    each?.leaves();
-    await each?.passed;
-  }
+  for (const each of [member, strangers[1]]) await each?.leaves();
 });
 
 it('the password for an unknown username is compared with a dummy hash', async () => {

@@ -24,11 +24,7 @@ describe('the machine’s addresses in the local network', () => {
   });
 
   it('are listed likeliest first', () => {
-    const interfaces = {
-      eth0: [at('10.0.0.7')],
-      en1: [at('172.20.0.9')],
-      en0: [at('192.168.0.2')],
-    };
+    const interfaces = { eth0: [at('10.0.0.7')], en1: [at('172.20.0.9')], en0: [at('192.168.0.2')] };
     expect(ownAddresses('0.0.0.0', interfaces, false)).toEqual(['192.168.0.2', '10.0.0.7', '172.20.0.9']);
   });
 

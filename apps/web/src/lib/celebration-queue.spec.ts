@@ -26,11 +26,8 @@ it('drinks in quick succession share one celebration, which counts up; rounds wa
   buys(spezi, 2);
   buys(helles, 3);
   expect(types()).toEqual(['purchase', 'gift']);
-  expect(queue()[0]).toMatchObject({
-    id: first?.id,
-    drinksTonight: 3,
-    drinks: [helles, spezi, helles],
-  });
+  const drinks = [helles, spezi, helles];
+  expect(queue()[0]).toMatchObject({ id: first?.id, drinksTonight: 3, drinks });
   end();
   expect(types()).toEqual(['gift']);
   buys(helles, 4);

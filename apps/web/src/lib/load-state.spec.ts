@@ -60,13 +60,10 @@ describe('a reloaded list', () => {
     list.reload('ours');
     await answerLast('Anna');
     list.reload('ours');
-    requests[1]?.fail('Fehler beim Laden der Daten');
+    const error = 'Fehler beim Laden der Daten';
+    requests[1]?.fail(error);
     await settle();
-    expect(shown.at(-1)).toMatchObject({
-      data: 'Anna',
-      error: 'Fehler beim Laden der Daten',
-      loading: false,
-    });
+    expect(shown.at(-1)).toMatchObject({ data: 'Anna', error, loading: false });
     list.reload('ours');
     await answerLast('Bertl');
     expect(shown.at(-1)).toMatchObject({ data: 'Bertl', error: undefined, loading: false });

@@ -1,20 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { aLine } from '@stammtisch/live/testing';
 import { formatAgo, formatRecent, sentence } from './format';
 import { feedWords } from './table';
 
-describe('dates', () => {
-  it.each([
-    [-5, 'jetzt'],
-    [59, 'jetzt'],
-    [60, '1\u00a0min'],
-    [60 * 60, '1\u00a0Std.'],
-    [23 * 60 * 60, '23\u00a0Std.'],
-    [48 * 60 * 60, '18.11.'],
-  ])('%i seconds ago is shown as %s', (seconds, text) => {
-    const now = new Date(2026, 10, 20, 23, 6).getTime();
-    expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
-  });
+it.each([
+  [-5, 'jetzt'],
+  [59, 'jetzt'],
+  [60, '1\u00a0min'],
+  [60 * 60, '1\u00a0Std.'],
+  [23 * 60 * 60, '23\u00a0Std.'],
+  [48 * 60 * 60, '18.11.'],
+])('%i seconds ago is shown as %s', (seconds, text) => {
+  const now = new Date(2026, 10, 20, 23, 6).getTime();
+  expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
 });
 
 it.each([
@@ -27,10 +25,8 @@ it.each([
 });
 
 it('a sentence ends with exactly one full stop', () => {
-  expect(['Das zahlt Anna', 'Das zahlt Michael H.'].map(sentence)).toEqual([
-    'Das zahlt Anna.',
-    'Das zahlt Michael H.',
-  ]);
+  const sentences = ['Das zahlt Anna', 'Das zahlt Michael H.'].map(sentence);
+  expect(sentences).toEqual(['Das zahlt Anna.', 'Das zahlt Michael H.']);
 });
 
 it('a typed text is isolated within a sentence when it runs from right to left', () => {

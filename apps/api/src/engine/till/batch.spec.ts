@@ -60,13 +60,9 @@ describe('a repeated command', () => {
     const withoutKey = requestFor(open.command, 'opened already', '');
     expect(table.run([withoutKey])).toMatchObject({ verdicts: [{ kind: 'already so' }], events: [] });
     const withKey = requestFor(open.command, 'opened already, with a key');
-    expect(table.run([withKey]).events).toMatchObject([
-      {
-        type: 'NothingChanged',
-        data: { command: 'OpenTill' },
-        metadata: { commandId: withKey.origin.commandId },
-      },
-    ]);
+    const { commandId } = withKey.origin;
+    const noted = { type: 'NothingChanged', data: { command: 'OpenTill' }, metadata: { commandId } };
+    expect(table.run([withKey]).events).toMatchObject([noted]);
     expect(table.run([withKey]).verdicts[0]?.kind).toBe('repeat');
   });
 

@@ -9,13 +9,7 @@ import type { RecentEvents } from '../table/recent-events.js';
 import { ChainController } from './chain.controller.js';
 
 const event = (revision: number) =>
-  ({
-    revision,
-    id: `${revision}`,
-    type: 'NothingChanged',
-    data: {},
-    metadata: { schema: 1 },
-  }) as unknown as LoggedEvent;
+  ({ revision, id: `${revision}`, type: 'NothingChanged', data: {}, metadata: {} }) as unknown as LoggedEvent;
 
 /** A node that knows six events. Its store returns only the first `readable` of them. */
 function node({ readable = 6, reachable = true }) {

@@ -71,9 +71,12 @@ function aCode(signs: string): string {
 describe('An incoming payment', () => {
   it('is certain and ticked if it has the reference and amount of an announced top-up', () => {
     const announced = [announcement('a2', 'ben', 2_000, 'STAMMTISCH BEKQVRK6'), TOP_UP];
-    expect(review([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([
-      { certainty: 'certain', assignment: { memberId: 'anna', announcementId: 'a1' }, ticked: true },
-    ]);
+    const certain = {
+      certainty: 'certain',
+      assignment: { memberId: 'anna', announcementId: 'a1' },
+      ticked: true,
+    };
+    expect(review([{ text: 'Gutschrift stamm tisch pw6-fqh7a' }], { announced })).toMatchObject([certain]);
   });
 
   it('is unsure with another amount, or if only name and amount match', () => {
@@ -88,9 +91,8 @@ describe('An incoming payment', () => {
   });
 
   it('is a deposit of the member it names, unknown if two members match', () => {
-    expect(review([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([
-      { certainty: 'unsure', assignment: TO_ANNA },
-    ]);
+    const hers = { certainty: 'unsure', assignment: TO_ANNA };
+    expect(review([{ name: 'Frau Anna Gross-Mueller' }])).toMatchObject([hers]);
     const twins = { members: [ben, { ...ben, id: 'ben-2' }] };
     const unknown = { certainty: 'unknown', assignment: null, ticked: false };
     expect(review([{ name: 'Ben Öz' }, {}], twins)).toMatchObject([unknown, unknown]);
@@ -126,17 +128,11 @@ describe('An incoming payment', () => {
 
   it('is ticked once it is assigned to a member, and never unassigned', () => {
     const unknown = review([{}]);
-    const [hers, ticked] = [
-      firstChanged(unknown, { assignment: TO_ANNA }),
-      firstChanged(unknown, { ticked: true }),
-    ];
+    expect(firstChanged(unknown, { ticked: true })).toMatchObject([{ ticked: false }]);
+    const hers = firstChanged(unknown, { assignment: TO_ANNA });
     expect(hers).toMatchObject([{ assignment: TO_ANNA, ticked: true }]);
-    for (const none of [
-      ticked,
-      firstChanged(hers, { ticked: false }),
-      firstChanged(hers, { assignment: null }),
-    ])
-      expect(none).toMatchObject([{ ticked: false }]);
+    for (const change of [{ ticked: false }, { assignment: null }])
+      expect(firstChanged(hers, change)).toMatchObject([{ ticked: false }]);
   });
 });
 
@@ -148,23 +144,17 @@ describe('A possible duplicate', () => {
     const hers = firstChanged(unknown, { assignment: TO_ANNA });
     expect(hers).toMatchObject([{ assignment: TO_ANNA, ticked: false }]);
     expect(firstChanged(hers, { ticked: true })).toMatchObject([{ ticked: true }]);
-    expect(firstChanged(unknown, { assignment: { ...TO_ANNA, memberId: 'ben' } })).toMatchObject([
-      { ticked: true },
-    ]);
+    const bens = firstChanged(unknown, { assignment: { ...TO_ANNA, memberId: 'ben' } });
+    expect(bens).toMatchObject([{ ticked: true }]);
   });
 
   it('of an announced top-up is one booked by hand, not another transfer or cash', () => {
     const certain = (other: EarlierBooking) =>
       review([{ text: CODE }], { announced: [TOP_UP], earlier: [other] })[0];
     expect(certain(booking())).toMatchObject({ certainty: 'unsure', ticked: false });
-    for (const other of [
-      booking({ from_bank: true }),
-      booking({ in_cash: true }),
-      booking({ code: 'BEKQVRK6' }),
-      booking({ amount: 20.01 }),
-      booking({ date: '2026-11-09' }),
-    ])
-      expect(certain(other)).toMatchObject({ certainty: 'certain', ticked: true });
+    const differences = [{ from_bank: true }, { in_cash: true }, { code: 'BEKQVRK6' }, { amount: 20.01 }];
+    for (const difference of [...differences, { date: '2026-11-09' }])
+      expect(certain(booking(difference))).toMatchObject({ certainty: 'certain', ticked: true });
   });
 
   it('of an unknown payment is money moved to the bank, not a member’s deposit', () => {
@@ -214,13 +204,11 @@ describe('A code known to the till', () => {
       { certainty: 'booked' },
       { ...again, reused: earlier[0] },
     ]);
+    const reusing = (...others: EarlierBooking[]) =>
+      review([paid('2026-11-19')], { known: ['code'], earlier: others });
     for (const another of [booking({ code: CODE, amount: 10 }), booking({ code: CODE, date: '2026-10-17' })])
-      expect(review([paid('2026-11-19')], { known: ['code'], earlier: [another] })).toMatchObject([
-        { ...again, reused: another },
-      ]);
-    expect(review([paid('2026-11-19')], { known: ['code'] })).toMatchObject([
-      { ...again, reused: 'long ago' },
-    ]);
+      expect(reusing(another)).toMatchObject([{ ...again, reused: another }]);
+    expect(reusing()).toMatchObject([{ ...again, reused: 'long ago' }]);
   });
 });
 

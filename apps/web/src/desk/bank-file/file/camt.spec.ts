@@ -56,21 +56,16 @@ describe('A bank’s CAMT file', () => {
 
   it('lists the charges of a single payment separately, and an incomplete batch as one line', () => {
     expect(read(batchOf('19.25', payment('Anna', charged)))).toEqual([anna, fee(-75)]);
-    expect(read(batchOf('19.25', payment('Anna', instructed('21.00', 'USD'))))).toEqual([
-      ['Anna', 1_925, 'Bier'],
-    ]);
-    const batch = '<Btch><NbOfTxs>3</NbOfTxs></Btch>';
-    expect(read(batchOf('40.00', batch, payment('Anna', '')))).toEqual([
-      ['', 4_000, 'Sammelbuchung, 3 Zahlungen'],
-    ]);
+    const inDollars = batchOf('19.25', payment('Anna', instructed('21.00', 'USD')));
+    expect(read(inDollars)).toEqual([['Anna', 1_925, 'Bier']]);
+    const incomplete = batchOf('40.00', '<Btch><NbOfTxs>3</NbOfTxs></Btch>', payment('Anna', ''));
+    expect(read(incomplete)).toEqual([['', 4_000, 'Sammelbuchung, 3 Zahlungen']]);
   });
 
   it('includes the reason of a returned payment, and a purpose in another field', () => {
     const back = '<RtrInf><Rsn><Cd>AM04</Cd></Rsn><AddtlInf>Rücklast</AddtlInf></RtrInf>';
-    const returned = entry({ direction: 'DBIT', name: 'Verein' }).replace(
-      /<TxDtls>.*<\/TxDtls>/s,
-      payment('Anna', back),
-    );
+    const debit = entry({ direction: 'DBIT', name: 'Verein' });
+    const returned = debit.replace(/<TxDtls>.*<\/TxDtls>/s, payment('Anna', back));
     expect(read(camt(returned))).toEqual([['Anna', -2_000, 'Rückgabe: Konto nicht gedeckt, Rücklast. Bier']]);
     const elsewhere = entry().replace(/<RmtInf>.*<\/RmtInf>/s, '<AddtlTxInf>Bier</AddtlTxInf>');
     expect(read(camt(elsewhere))).toEqual([['Anna Müller', 2_000, 'Bier']]);
@@ -82,24 +77,17 @@ describe('A bank’s CAMT file', () => {
       `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
       <CdtDbtInd>${direction}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
     const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>';
-    expect(
-      readCamt(
-        camt(
-          account,
-          balance('OPBD', '10.00', '2026-11-19'),
-          balance('CLBD', '607.00', '2026-11-20'),
-          balance('CLBD', '5.00', '2026-11-19', 'DBIT'),
-          entry(),
-        ),
-      ),
-    ).toMatchObject({
+    const overdrawn = balance('CLBD', '5.00', '2026-11-19', 'DBIT');
+    const [opening, closing] = [
+      balance('OPBD', '10.00', '2026-11-19'),
+      balance('CLBD', '607.00', '2026-11-20'),
+    ];
+    expect(readCamt(camt(account, opening, closing, overdrawn, entry()))).toMatchObject({
       accounts: ['DE89370400440532013000'],
       closing: { date: '2026-11-20', amount: 60_700 },
       lines: [{ name: 'Anna Müller' }],
     });
-    expect(readCamt(camt(balance('CLBD', '5.00', '2026-11-19', 'DBIT'))).closing).toMatchObject({
-      amount: -500,
-    });
+    expect(readCamt(camt(overdrawn)).closing).toMatchObject({ amount: -500 });
   });
 
   it('may be empty', () => {
@@ -120,34 +108,25 @@ describe('A bank’s CAMT file', () => {
       ),
     );
     expect(lines.map(({ amount }) => amount)).toEqual([150, 2_000]);
-    expect(unread.map(({ why }) => why)).toEqual([
-      'pending',
-      'unreadable',
-      'unreadable',
-      'unreadable',
-      'foreign_currency',
-      'unsigned',
-    ]);
+    const reasons = ['pending', ...Array(3).fill('unreadable'), 'foreign_currency', 'unsigned'];
+    expect(unread.map(({ why }) => why)).toEqual(reasons);
     expect(unread[0]?.words).toBe('2026-11-20 · Ben Öz · Bier · 20.00 EUR');
   });
+
+  const withEntities = (used: string, defined: string) =>
+    camt(entry({ text: `&${used};` })).replace('<Document', `<!DOCTYPE d [${defined}]><Document`);
 
   it.each([
     ['a page of another kind', '<html><body>Anmeldung</body></html>', UNREADABLE.no_statement],
     ['one that is cut off', camt(entry()).slice(0, -60), UNREADABLE.broken],
     [
       'entities that grow without end',
-      camt(entry({ text: '&b;' })).replace(
-        '<Document',
-        '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><Document',
-      ),
+      withEntities('b', '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">'),
       UNREADABLE.broken,
     ],
     [
       'a file of this machine',
-      camt(entry({ text: '&f;' })).replace(
-        '<Document',
-        '<!DOCTYPE d [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document',
-      ),
+      withEntities('f', '<!ENTITY f SYSTEM "file:///etc/passwd">'),
       UNREADABLE.broken,
     ],
     ['an entity that nobody defined', camt(entry({ text: '&nbsp;' })), UNREADABLE.broken],

@@ -18,9 +18,8 @@ describe('A bank’s file', () => {
     const two = zip({ '2.xml': camt(entry({ name: 'Ben' })), '1.xml': camt(entry({ name: 'Anna' })) });
     expect(openStatement(bytes(camt(entry())))).toMatchObject({ content: { lines: [{ amount: 2_000 }] } });
     expect(openStatement(two)).toMatchObject({ content: { lines: [{ name: 'Anna' }, { name: 'Ben' }] } });
-    expect(openStatement(bytes('Datum;Betrag;Name\n1.1.2026;5,00;Anna'))).toMatchObject({
-      table: { header: ['Datum', 'Betrag', 'Name'] },
-    });
+    const table = { header: ['Datum', 'Betrag', 'Name'] };
+    expect(openStatement(bytes('Datum;Betrag;Name\n1.1.2026;5,00;Anna'))).toMatchObject({ table });
     const inWindows = Uint8Array.from('Datum;Betrag;Empfänger\n', (letter) => letter.charCodeAt(0));
     expect(openStatement(inWindows)).toMatchObject({ table: { header: ['Datum', 'Betrag', 'Empfänger'] } });
   });
@@ -28,12 +27,9 @@ describe('A bank’s file', () => {
   it('has each line once, even if two files of its archive contain it', () => {
     const day = [entry(), entry(), entry({ status: 'PDNG' }), entry({ status: 'PDNG' })];
     const twice = zip({ 'day.xml': camt(...day), 'week.xml': camt(...day, entry({ name: 'Ben' })) });
-    expect(openStatement(twice)).toMatchObject({
-      content: {
-        lines: [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }],
-        unread: [{ why: 'pending' }, { why: 'pending' }],
-      },
-    });
+    const lines = [{ name: 'Anna Müller' }, { name: 'Anna Müller' }, { name: 'Ben' }];
+    const unread = [{ why: 'pending' }, { why: 'pending' }];
+    expect(openStatement(twice)).toMatchObject({ content: { lines, unread } });
   });
 
   it('keeps similar transfers apart by the bank’s reference or their codes', () => {

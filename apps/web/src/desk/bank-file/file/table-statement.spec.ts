@@ -250,9 +250,8 @@ it.each([
   ['oldest', ['A;20,00;120,00', 'B;-20,00;100,00'], 10_000],
 ])('of a single day, the %s line first, the last balance is the closing one', (_, rows, closing) => {
   const dated = rows.map((row) => `20.11.2026;${row}`);
-  expect(read(['Buchungstag;Name;Betrag;Saldo', ...dated].join('\n')).closing).toMatchObject({
-    amount: closing,
-  });
+  const statement = read(['Buchungstag;Name;Betrag;Saldo', ...dated].join('\n'));
+  expect(statement.closing).toMatchObject({ amount: closing });
 });
 
 it("a payment whose purpose is a word for a balance is not the account's balance", () => {

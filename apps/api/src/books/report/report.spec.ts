@@ -179,7 +179,7 @@ test('balances carried over after the cash book was opened count at its beginnin
   expect(report?.left_over).toMatchObject({ opening: null, at_beginning: 65, closing: 65 });
 });
 
-async function numbersOf(log: readonly LoggedEvent[], stepSize = log.length): Promise<(string | null)[]> {
+async function numbersOf(log: readonly LoggedEvent[], stepSize: number): Promise<(string | null)[]> {
   const { database, cash, view } = booksOn(log, stepSize);
   const found: (string | null)[] = log.map(() => null);
   for (const row of (await cash.oldest({ after: -1, to: log.length }, log.length)).reverse())
@@ -208,12 +208,11 @@ test('receipt numbers are consecutive by year, in any projection of the log', as
   await fc.assert(
     fc.asyncProperty(
       fc.array(anActOfMonths(), { minLength: 40, maxLength: 90, size: 'max' }),
-      fc.integer({ min: 1, max: 40 }),
+      fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(Number.MAX_SAFE_INTEGER)),
       async (acts, stepSize) => {
         const log = loggedRun(play(acts).events);
-        const numbers = await numbersOf(log);
+        const numbers = await numbersOf(log, stepSize);
         expect(numbers).toEqual(expectedNumbers(log));
-        expect(await numbersOf(log, stepSize)).toEqual(numbers);
         for (const number of numbers) if (number) years.add(number.slice(0, 4));
       },
     ),

@@ -43,23 +43,21 @@ describe('verifying a till after an evening', () => {
   });
 });
 
-describe('verifying a till that was tampered with', () => {
-  const log = () => LOG;
-  const person = () => personStream(hanni().id);
+const log = () => LOG;
+const person = () => personStream(hanni().id);
 
-  it.each([
-    ['an event that was changed', CHANGED, log, 100, 'ist nicht, was geschrieben wurde'],
-    ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
-    ['a missing beginning', 'DELETE FROM events', log, 0, `Ereignis 0 von ${LOG} fehlt`],
-    ['a lost member document', 'DELETE FROM events', person, 2, 'hat kein Dokument'],
-    [
-      'a member document older than the log says',
-      'UPDATE events SET key = key - 1',
-      person,
-      2,
-      'steht bei Revision 1, das Logbuch nennt 2',
-    ],
-  ])('reports %s', async (_, sql, stream, revision, reason) => {
-    await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);
-  });
+it.each([
+  ['an event that was changed', CHANGED, log, 100, 'ist nicht, was geschrieben wurde'],
+  ['an event that was deleted', 'DELETE FROM events', log, 100, 'has a gap at 101'],
+  ['a missing beginning', 'DELETE FROM events', log, 0, `Ereignis 0 von ${LOG} fehlt`],
+  ['a lost member document', 'DELETE FROM events', person, 2, 'hat kein Dokument'],
+  [
+    'a member document older than the log says',
+    'UPDATE events SET key = key - 1',
+    person,
+    2,
+    'steht bei Revision 1, das Logbuch nennt 2',
+  ],
+])('verifying a till that was tampered with reports %s', async (_, sql, stream, revision, reason) => {
+  await expect(verifyAfter(sql, stream(), revision)).rejects.toThrow(reason);
 });

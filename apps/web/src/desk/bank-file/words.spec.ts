@@ -38,26 +38,24 @@ describe('The summary of a bank’s file', () => {
   });
 });
 
-describe('The doubts about a line', () => {
-  const announced = [{ id: 'a1', member_id: 'anna', amount: 50 } as AnnouncedTopUp];
-  const reviewed = (amount: number, more: Partial<ReviewedLine> = {}): ReviewedLine => ({
-    ...found(line('2026-11-20', amount)),
-    certainty: 'unsure',
-    assignment: { memberId: 'anna', announcementId: 'a1' },
-    ticked: false,
-    reused: null,
-    near: [],
-    ...more,
-  });
+const announced = [{ id: 'a1', member_id: 'anna', amount: 50 } as AnnouncedTopUp];
+const reviewed = (amount: number, more: Partial<ReviewedLine> = {}): ReviewedLine => ({
+  ...found(line('2026-11-20', amount)),
+  certainty: 'unsure',
+  assignment: { memberId: 'anna', announcementId: 'a1' },
+  ticked: false,
+  reused: null,
+  near: [],
+  ...more,
+});
 
-  it('say that another sum was announced', () => {
-    const other = 'Angekündigt waren 50,00\u00a0€, gekommen sind 45,00\u00a0€.';
-    expect(doubtWords(reviewed(4_500), { announced })).toBe(other);
-    expect(doubtWords(reviewed(4_500, { reused: 'long ago' }), { announced })).toBe(
-      `${other} Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.`,
-    );
-    expect(doubtWords(reviewed(5_000), { announced })).toBe('');
-    const assignment = { memberId: 'anna', announcementId: null };
-    expect(doubtWords(reviewed(4_500, { assignment }), { announced })).toBe('');
-  });
+it('The doubts about a line say that another sum was announced', () => {
+  const other = 'Angekündigt waren 50,00\u00a0€, gekommen sind 45,00\u00a0€.';
+  expect(doubtWords(reviewed(4_500), { announced })).toBe(other);
+  expect(doubtWords(reviewed(4_500, { reused: 'long ago' }), { announced })).toBe(
+    `${other} Dieser Verwendungszweck gehört zu einer Aufladung, die schon gebucht ist.`,
+  );
+  expect(doubtWords(reviewed(5_000), { announced })).toBe('');
+  const assignment = { memberId: 'anna', announcementId: null };
+  expect(doubtWords(reviewed(4_500, { assignment }), { announced })).toBe('');
 });

@@ -41,25 +41,30 @@ afterAll(() => rmSync(root, { recursive: true }));
 const files = () => readdirSync(folder).sort();
 /** The log's mark in the file names. */
 const markIn = (dir: string) => /-([0-9a-f]{8})-/.exec(readdirSync(dir)[0] ?? '')?.[1];
-const contentsOf = async (file: string, passphrase?: string, tillId?: string, name = 'opened.sqlite') => {
-  const to = join(root, name);
-  const contents = await openBackup(file, to, passphrase, tillId);
+const contentsOf = async (file: string, passphrase?: string) => {
+  const to = join(root, 'opened.sqlite');
+  const contents = await openBackup(file, to, passphrase, 'keller');
   const text = readFileSync(to, 'latin1');
   rmSync(to);
   return { ...contents, text };
 };
 
 const newTill = tillsOfTests();
-const till = openedTill({ ...OWN_FILES, BACKUP_DIR: folder });
+const KELLER = { ...OWN_FILES, TILL_ID: 'keller' };
+const till = openedTill({ ...KELLER, BACKUP_DIR: folder });
 const { anna } = till;
 const checkFolder = ({ app } = till) => app.get(NightlyBackups).check();
-const view = async (on = till) => (await on.signIn(on.anna).get('/api/admin/backups/')).body;
+const view = async () => (await till.signIn(anna).get('/api/admin/backups/')).body;
+let mark: string | undefined;
+const fileName = (date: string) => `stammtisch-keller-${mark}-${date}.sqlite`;
+/** What a backup of now contains. */
+const everything = () => ({
+  head: { state: { revision: till.state.revision, members: till.state.members } },
+});
 const parts = () => readdirSync(till.dir).filter((name) => name.includes('part'));
 
 describe('a till with a backup folder', () => {
   const lines = logLines('Backups');
-  let mark: string | undefined;
-  const fileName = (date: string) => `stammtisch-stammtisch-${mark}-${date}.sqlite`;
   /** Moves on to a morning. Resolves when the folder has its backup. */
   const morning = async (moment: string, file: string) => {
     till.app.get(EveningWatch).onApplicationShutdown();
@@ -69,29 +74,29 @@ describe('a till with a backup folder', () => {
     await checkFolder();
   };
 
-  beforeAll(async () => {
+  test('makes its first backup of the whole state, in a file only its owner can read', async () => {
     await checkFolder();
     mark = markIn(folder);
-  });
-
-  test('makes its first backup of the whole state, in a file only its owner can read', async () => {
     expect(files()).toEqual([fileName('2026-11-20')]);
     const file = join(folder, fileName('2026-11-20'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await contentsOf(file)).toMatchObject({
-      head: { state: { revision: till.state.revision, members: till.state.members } },
-    });
+    expect(await contentsOf(file)).toMatchObject(everything());
     const newest = { at: '2026-11-20T19:00:00.000Z', bytes: statSync(file).size };
     const noProblem = { late: false, failure: null, downloaded_at: null };
     expect(await view()).toEqual({ success: true, nightly: true, newest, ...noProblem });
     expect(parts()).toEqual([]);
   });
 
-  test('makes another the next morning after six, and recognises it after a restart', async () => {
+  test('makes another the next morning after six; a restart recognises it, and removes what a kill left', async () => {
     await morning('2026-11-21T05:05:00.000Z', fileName('2026-11-21'));
     expect(files()).toEqual([fileName('2026-11-20'), fileName('2026-11-21')]);
-    await till.restart(() => till.clock.moveOn(MINUTE));
-    till.signIn(anna);
+    await till.restart(() => {
+      till.clock.moveOn(MINUTE);
+      mkdirSync(join(till.dir, 'backup-part-1'));
+      for (const left of ['backup-part-1/events.sqlite', 'backup-part-2.age', 'events.sqlite.4711.part'])
+        writeFileSync(join(till.dir, left), '');
+    });
+    expect(parts()).toEqual([]);
     await checkFolder();
     expect(await view()).toMatchObject({ newest: { at: '2026-11-21T05:05:00.000Z' }, late: false });
     expect(files()).toHaveLength(2);
@@ -102,8 +107,8 @@ describe('a till with a backup folder', () => {
       writeFileSync(join(folder, fileName(`2026-10-${String(day).padStart(2, '0')}`)), '');
     const others = [
       'holiday.jpg',
-      'stammtisch-keller-2026-10-01.sqlite',
-      'stammtisch-stammtisch-00c0ffee-2026-10-01.sqlite',
+      'stammtisch-dachboden-2026-10-01.sqlite',
+      'stammtisch-keller-00c0ffee-2026-10-01.sqlite',
       `${fileName('2026-10-01')}.bak`,
     ];
     const parts = [`${fileName('2026-11-01')}.1.part`, `${fileName('2026-11-22')}.2.part`];
@@ -184,38 +189,41 @@ describe('a downloaded backup', () => {
     await till.member('Bert');
   });
 
-  test('is complete and encrypted, leaves no files on the till, and is in the security log', async () => {
+  test('is the only one at a time, and after an aborted one it is complete, encrypted and in the security log', async () => {
     lines.length = 0;
-    const response = await download(anna);
+    const errors = jest.spyOn(Logger.prototype, 'error');
+    const aborting = new AbortController();
+    const first = download(anna, aborting.signal).catch(() => 'gone');
+    while (parts().length === 0) await nextTurn();
+    expect((await download(anna)).status).toBe(409);
+    aborting.abort();
+    expect(await first).toBe('gone');
+    let response = await download(anna);
+    while (response.status === 409) response = await download(anna);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="stammtisch-stammtisch-2026-11-25.sqlite.age"',
+      'attachment; filename="stammtisch-keller-2026-11-25.sqlite.age"',
     );
     const file = join(root, 'downloaded.age');
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-    expect(await contentsOf(file, PASSPHRASE)).toMatchObject({
-      head: { state: { revision: till.state.revision, members: till.state.members } },
-    });
+    expect(await contentsOf(file, PASSPHRASE)).toMatchObject(everything());
     expect(readFileSync(file, 'latin1')).not.toContain('Bert');
     expect(parts()).toEqual([]);
-    expect(lines).toEqual([`backup_downloaded address=127.0.0.1 member=${anna.id}`]);
-    // Only the device knows that it has arrived, and not been aborted.
-    expect(await view()).toMatchObject({ downloaded_at: null });
-    expect((await notesDownload()).status).toBe(200);
-    expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
+    expect(new Set(lines)).toEqual(new Set([`backup_downloaded address=127.0.0.1 member=${anna.id}`]));
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
   });
 
-  test('arrives although its time can’t be noted, and the till runs on', async () => {
+  test('is noted once its device says that it has arrived; the till runs on if that can’t be noted', async () => {
+    // Only the device knows that it was not aborted.
+    expect(await view()).toMatchObject({ downloaded_at: null });
     const noted = join(till.dir, 'backup-downloaded');
-    rmSync(noted, { force: true });
     mkdirSync(noted);
-    const response = await download(anna);
-    const file = join(root, 'not-noted.age');
-    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     expect((await notesDownload()).status).toBe(500);
     rmSync(noted, { recursive: true });
-    await contentsOf(file, PASSPHRASE);
     expect((await anna.buys('Helles')).success).toBe(true);
+    expect((await notesDownload()).status).toBe(200);
+    expect(await view()).toMatchObject({ downloaded_at: '2026-11-25T12:00:00.000Z' });
   });
 
   test('is refused without the admin’s own password or with a weak passphrase', async () => {
@@ -231,96 +239,46 @@ describe('a downloaded backup', () => {
       expect(await anna.post(path, payload)).toEqual(refused);
     expect(parts()).toEqual([]);
   });
+});
 
-  test('is refused with 409 during another download, and possible after that was aborted', async () => {
-    const errors = jest.spyOn(Logger.prototype, 'error');
-    const aborting = new AbortController();
-    const first = download(anna, aborting.signal).catch(() => 'gone');
-    while (parts().length === 0) await nextTurn();
-    expect((await download(anna)).status).toBe(409);
-    aborting.abort();
-    expect(await first).toBe('gone');
-    for (;;) {
-      const again = await download(anna);
-      if (again.status === 409) continue;
-      expect(again.status).toBe(200);
-      await again.arrayBuffer();
-      break;
-    }
-    expect(parts()).toEqual([]);
-    expect(errors).not.toHaveBeenCalled();
-  });
-
-  test('leaves no partial files once the till restarts after a kill, nor does a restore', async () => {
+test('a clock that was a year ahead leaves backups by the corrected one, and its own is deleted first', async () => {
+  const days = () => files().flatMap((name) => /-(\d{4}-\d\d-\d\d)\.sqlite$/.exec(name)?.[1] ?? []);
+  for (const day of ['2026-10-11', '2026-10-12']) rmSync(join(folder, fileName(day)));
+  for (const [ahead, later] of [
+    [365 * DAY, 0],
+    [-365 * DAY, DAY],
+  ] as const) {
+    till.clock.setBy(ahead);
+    till.clock.moveOn(later);
+    till.signIn(anna);
+    await anna.buys('Helles');
     await checkFolder();
-    await till.restart(() => {
-      mkdirSync(join(till.dir, 'backup-part-1'));
-      writeFileSync(join(till.dir, 'backup-part-1', 'events.sqlite'), '');
-      writeFileSync(join(till.dir, 'backup-part-2.age'), '');
-      // A restore was killed before it renamed its log.
-      writeFileSync(join(till.dir, 'events.sqlite.4711.part'), '');
-    });
-    expect(parts()).toEqual([]);
-  });
+  }
+  expect(days()).toEqual(expect.arrayContaining(['2026-11-25', '2026-11-26', '2027-11-25']));
+  expect(await contentsOf(join(folder, fileName('2026-11-26')))).toMatchObject(everything());
+  const at = new Date(till.clock.machine()).toISOString();
+  expect(await view()).toMatchObject({ newest: { at }, late: false });
+  till.clock.moveOn(3 * DAY);
+  expect(await view()).toMatchObject({ late: true });
+  writeFileSync(join(folder, fileName('2026-10-12')), '');
+  await checkFolder();
+  expect(days()).not.toContain('2027-11-25');
 });
 
-describe('a till whose clock was a year ahead', () => {
-  const stick = newFolder('ahead');
-  const till = openedTill({ ...OWN_FILES, BACKUP_DIR: stick });
-  const { anna } = till;
-  const days = () =>
-    readdirSync(stick).map((name) => name.slice(-'2026-11-20.sqlite'.length, -'.sqlite'.length));
-  const file = (day: string) => join(stick, `stammtisch-stammtisch-${markIn(stick)}-${day}.sqlite`);
-
-  test('is backed up by the corrected clock, reports lateness, and deletes the future backup first', async () => {
-    await checkFolder(till);
-    till.clock.setBy(365 * DAY);
-    till.signIn(anna);
-    await anna.buys('Helles');
-    await checkFolder(till);
-    till.clock.setBy(-365 * DAY);
-    till.clock.moveOn(DAY);
-    till.signIn(anna);
-    await anna.buys('Helles');
-    await checkFolder(till);
-    expect(days().sort()).toEqual(['2026-11-20', '2026-11-21', '2027-11-20']);
-    // Tills with the same name have different marks.
-    expect(markIn(stick)).not.toBe(markIn(folder));
-    expect(await contentsOf(file('2026-11-21'))).toMatchObject({
-      head: { state: { revision: till.state.revision } },
-    });
-    expect(await view(till)).toMatchObject({ newest: { at: '2026-11-21T19:00:00.000Z' }, late: false });
-    till.clock.moveOn(3 * DAY);
-    expect(await view(till)).toMatchObject({ late: true });
-    for (let day = 1; day < 12; day++) writeFileSync(file(`2026-11-${String(day).padStart(2, '0')}`), '');
-    await checkFolder(till);
-    expect(days()).toHaveLength(14);
-    expect(days()).not.toContain('2027-11-20');
-  });
+test('a till whose backup passphrase is easy to guess does not start', async () => {
+  const careless = newTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
+  await expect(careless.open()).rejects.toThrow('Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten');
 });
 
-describe('a till with a backup passphrase', () => {
-  const sealed = newFolder('sealed');
-  const till = openedTill({ BACKUP_DIR: sealed, BACKUP_PASSPHRASE: PASSPHRASE, TILL_ID: 'keller' });
-
-  test('encrypts its backups', async () => {
-    await checkFolder(till);
-    const [name = ''] = readdirSync(sealed);
-    expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
-    expect(readFileSync(join(sealed, name), 'latin1')).not.toContain('SQLite');
-    expect((await contentsOf(join(sealed, name), PASSPHRASE, 'keller')).text).toContain('$argon2id$');
-  });
-
-  test('does not start if it is easy to guess', async () => {
-    const careless = newTill({ BACKUP_PASSPHRASE: 'hahahahahaha' });
-    await expect(careless.open()).rejects.toThrow('Einstellung BACKUP_PASSPHRASE: ist zu leicht zu raten');
-  });
-});
-
-test('two nodes that share a backup folder make only one backup of their log', async () => {
+test('two nodes that share folder and passphrase make one sealed backup of their log', async () => {
   const shared = newFolder('shared');
   const store = await startWireDouble();
-  const settings = { TILL_ID: 'stammtisch', BACKUP_DIR: shared, EVENT_STORE_URL: store.url };
+  const settings = {
+    ...KELLER,
+    BACKUP_DIR: shared,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    EVENT_STORE_URL: store.url,
+  };
   const nodes = [1, 2].map(() =>
     newTill({ ...settings, APP_SECRET: 'the same on every node of this table' }),
   );
@@ -329,7 +287,11 @@ test('two nodes that share a backup folder make only one backup of their log', a
   for (const { app } of nodes) expect(app.get(NightlyBackups).failure).toBeNull();
   const [name = '', ...more] = readdirSync(shared);
   expect(more).toEqual([]);
-  await contentsOf(join(shared, name));
+  expect(name).toMatch(/^stammtisch-keller-[0-9a-f]{8}-2026-11-20\.sqlite\.age$/);
+  // Another till’s backups have another mark, even if it has the same name.
+  expect(markIn(shared)).not.toBe(mark);
+  expect(readFileSync(join(shared, name), 'latin1')).not.toContain('SQLite');
+  expect((await contentsOf(join(shared, name), PASSPHRASE)).text).toContain('$argon2id$');
   for (const node of nodes) await node.close();
   await store.stop();
 });

@@ -187,9 +187,16 @@ describe('a device that does not read', () => {
       await Promise.all(Array.from({ length: PORTION }, () => execute({ ...add, position: undefined })));
   });
 
-  test('is disconnected, loses nothing on reconnect, and other devices are unaffected', async () => {
+  test('is disconnected, by polling after two megabytes; it loses nothing on reconnect, others are unaffected', async () => {
+    const session = await startPolling();
     const [slow, quick] = [await devices.of(bert), await devices.of(anna)];
     slow.reads(false);
+    expect(connected()).toBe(3);
+    const sent = await changeMenuUntilDropped();
+    expect(connected()).toBe(2);
+    expect(sent).toBeGreaterThan(1_000_000);
+    expect(sent).toBeLessThan(2_500_000);
+    expect((await fetch(session)).status).toBe(400);
     await changeMenuUntilDropped();
     expect(connected()).toBe(1);
     await quick.catchesUpTo(till.state.revision);
@@ -200,17 +207,5 @@ describe('a device that does not read', () => {
     slow.reconnects();
     await slow.catchesUpTo(till.state.revision);
     expect([slow.verifiedRevision(), slow.snapshots.length]).toEqual([till.state.revision, 1]);
-  });
-
-  test('is disconnected after about two megabytes were sent to it', async () => {
-    const session = await startPolling();
-    const quick = await devices.of(anna);
-    expect(connected()).toBe(2);
-    const sent = await changeMenuUntilDropped();
-    expect(connected()).toBe(1);
-    expect(sent).toBeGreaterThan(1_000_000);
-    expect(sent).toBeLessThan(2_500_000);
-    await quick.catchesUpTo(till.state.revision);
-    expect((await fetch(session)).status).toBe(400);
   });
 });

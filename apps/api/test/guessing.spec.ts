@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { type Answer, type Guest, PASSWORD } from '@stammtisch/test-kit';
 import { Passwords } from '../src/access/passwords.js';
 import { HOUR, MINUTE } from './harness/movable-clock.js';
@@ -25,8 +26,10 @@ afterEach(() => {
 
 describe('guessing', () => {
   let matches: ReturnType<typeof skipHashing>;
+  let warn: jest.SpiedFunction<Logger['warn']>;
   beforeEach(() => {
     matches = skipHashing();
+    warn = jest.spyOn(Logger.prototype, 'warn');
   });
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -48,6 +51,10 @@ describe('guessing', () => {
   test('one member’s password is limited to ten tries per address; they can log in from another', async () => {
     const tries = await inTurn(15, () => login(anna, 'falsch', from('10.1.0.1')));
     expect(countByStatus(tries)).toEqual({ 401: 10, 429: 5 });
+    expect(warn).toHaveBeenCalledWith(
+      `login_throttled address=10.1.0.1 member=${anna.id}`,
+      expect.anything(),
+    );
     const refused = tries.find(({ status }) => status === 429);
     expect(refused).toEqual(slowDown);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
@@ -90,12 +97,14 @@ describe('guessing', () => {
   });
 
   test('invites is limited at check and registration, where a valid invite still works', async () => {
-    const check = (token: string) => bert.get(`/api/validate-invite/${token}/`, from('10.4.0.1'));
+    const check = (token: string) =>
+      till.stranger('').get(`/api/validate-invite/${token}/`, from('10.4.0.1'));
     const body = { first_name: 'X', username: 'x', password: 'brotzeit', invite_token: 'nobodys' };
     const register = () => bert.post('/api/register/', body, from('10.5.0.1'));
     for (let run = 0; run < 30; run++)
       expect([(await check('nobodys')).status, (await register()).status]).toEqual([200, 400]);
     expect(await check('nobodys')).toEqual(slowDown);
+    expect(warn).toHaveBeenCalledWith('throttled address=10.4.0.1 member=-', expect.anything());
     const refused = await register();
     expect(refused).toEqual(slowDown);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

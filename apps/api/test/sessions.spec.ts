@@ -120,22 +120,6 @@ describe('a session ends', () => {
     expect(await home(copy)).toEqual(loggedOut);
   });
 
-  test('on all other devices when the password is changed', async () => {
-    till.signIn(anna);
-    const carl = await till.member('Carl');
-    const elsewhere = till.secondDevice(carl);
-    const { cookie } = carl;
-    await carl.changesPassword('neues-wort');
-    expect((await home(carl)).status).toBe(200);
-    expect(await home(elsewhere)).toEqual(loggedOut);
-    elsewhere.cookie = cookie;
-    expect(await home(elsewhere)).toEqual(loggedOut);
-    expect(await login(elsewhere, PASSWORD)).toEqual(
-      refusal(401, 'unauthenticated', 'Benutzername oder Passwort ist falsch', 'password'),
-    );
-    expect((await login(elsewhere, 'neues-wort')).status).toBe(200);
-  });
-
   test.each([
     ['changed its password', '/api/change-password/'],
     ['logged out the others', '/api/sessions/end-others/'],

@@ -101,50 +101,36 @@ describe('a till without members', () => {
   });
 });
 
-describe('two nodes on a store without members', () => {
-  const secret = (APP_SECRET: string) => ({ APP_SECRET, TILL_ID: 'stammtisch' });
-  const both = secret('the same on both nodes of this table');
-
-  test('have the same link and code, and accept one of two simultaneous registrations', async () => {
-    const store = await startWireDouble();
-    const nodes = [1, 2].map(() => emptyTill({ ...both, EVENT_STORE_URL: store.url }));
-    const [one, two] = (await Promise.all(nodes)) as [TestTill, TestTill];
-    expect(firstInvite(two)).toMatchObject({ path: firstInvite(one).path, code: firstInvite(one).code });
-    const { path } = firstInvite(one);
-    const settled = await Promise.allSettled([
-      one.stranger('Anna').registers(path),
-      two.stranger('Bert').registers(path),
-    ]);
-    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const rejected = settled.find((each) => each.status === 'rejected');
-    expect(rejected?.reason).toMatchObject({ status: 400, error: 'Ungültiger Einladungslink' });
-    expect(await typesIn(one)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
-    const revision = one.state.revision > 0 ? one.state.revision : two.state.revision;
-    for (const node of [one, two]) {
-      expect(await node.app.get(Till).reached(revision, 5000)).toBe(true);
-      expect(firstInvite(node).isOpen).toBe(false);
-    }
-    await Promise.all([one.close(), two.close()]);
-    await store.stop();
-  });
-
-  test('can’t have different secrets: one stops once the first member has joined', async () => {
-    const store = await startWireDouble();
-    const one = await emptyTill({ ...both, EVENT_STORE_URL: store.url });
-    const other = await emptyTill({
-      ...secret('quite another one, by some mistake'),
-      EVENT_STORE_URL: store.url,
-    });
-    const ended = new Promise((resolve) =>
-      jest.spyOn(process, 'kill').mockImplementation((_, signal) => {
-        resolve(signal);
-        return true;
-      }),
-    );
-    await one.anna.registers(firstInvite(one).path);
-    expect(await ended).toBe('SIGTERM');
-    process.exitCode = 0;
-    await Promise.all([one.close(), other.close()]);
-    await store.stop();
-  });
+test('nodes without members have the same link and accept one of two newcomers; one with another secret stops', async () => {
+  const store = await startWireDouble();
+  const node = (APP_SECRET: string) =>
+    emptyTill({ APP_SECRET, TILL_ID: 'stammtisch', EVENT_STORE_URL: store.url });
+  const both = [1, 2].map(() => node('the same on both nodes of this table'));
+  const [one, two] = (await Promise.all(both)) as [TestTill, TestTill];
+  const other = await node('quite another one, by some mistake');
+  const ended = new Promise((resolve) =>
+    jest.spyOn(process, 'kill').mockImplementation((_, signal) => {
+      resolve(signal);
+      return true;
+    }),
+  );
+  const { path, code } = firstInvite(one);
+  expect(firstInvite(two)).toMatchObject({ path, code });
+  const settled = await Promise.allSettled([
+    one.stranger('Anna').registers(path),
+    two.stranger('Bert').registers(path),
+  ]);
+  expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const rejected = settled.find((each) => each.status === 'rejected');
+  expect(rejected?.reason).toMatchObject({ status: 400, error: 'Ungültiger Einladungslink' });
+  expect(await typesIn(one)).toEqual(['TillOpened', 'AppSecretNoted', 'InviteIssued', 'MemberJoined']);
+  const revision = one.state.revision > 0 ? one.state.revision : two.state.revision;
+  for (const node of [one, two]) {
+    expect(await node.app.get(Till).reached(revision, 5000)).toBe(true);
+    expect(firstInvite(node).isOpen).toBe(false);
+  }
+  expect(await ended).toBe('SIGTERM');
+  process.exitCode = 0;
+  await Promise.all([one, two, other].map((each) => each.close()));
+  await store.stop();
 });

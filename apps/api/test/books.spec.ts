@@ -85,15 +85,3 @@ test('a reconciliation on demand that finds a difference is logged as an error',
   cash.mockRestore();
   lines.mockRestore();
 });
-
-test('a removed member’s balance stays in statement and balances, under a neutral name', async () => {
-  const gustl = await till.member('Gustl');
-  await gustl.topsUp(3);
-  await anna.removes(gustl.id);
-  const member_name = 'Ehemaliges Mitglied 1';
-  expect((await anna.statement('2026-11', gustl.id)).entries).toMatchObject([
-    { description: 'Guthaben aufgeladen', member_name, balance: 3 },
-  ]);
-  const former = { member_id: gustl.id, member_name, member_username: '', balance: 3, removed: true };
-  expect((await anna.balances()).members).toContainEqual(former);
-});

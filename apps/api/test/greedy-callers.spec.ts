@@ -150,28 +150,22 @@ test('a member who books without end gets 429 after a burst, then a slow rate; o
   expect(again.filter(({ status }) => status === 200)).toHaveLength(WRITES.perSecond);
 });
 
-test('a member at the limit of booked events gets 429 until it refills; others can book', async () => {
+test('a member at the limit of booked events gets 429 until it refills; what a tablet booked does not count', async () => {
   const dora = await till.member('Dora');
-  await till.topUpCents(BOOKED.most, dora);
+  const { id: tablet } = await tabletOf(till);
+  const { id: drinkId } = await anna.drink('Wasser');
+  const tap = () => {
+    const origin = { commandId: randomId(), correlationId: '', actor: dora.id, request: '' };
+    const via = { tablet, way: 'tile' } as const;
+    return till.app.get(Till).execute({ type: 'Purchase', memberId: dora.id, drinkId }, { ...origin, via });
+  };
+  for (let taps = 0; taps < BOOKED.most; taps += 100) await Promise.all(Array.from({ length: 100 }, tap));
+  expect((await cent(dora)).status).toBe(200);
+  await till.topUpCents(BOOKED.most - 1, dora);
   expect(await cent(dora)).toEqual(refusal(429, 'too_many'));
   till.clock.moveOn(1000);
   expect((await cent(dora)).status).toBe(200);
   expect((await cent(anna)).status).toBe(200);
-});
-
-test('a member can book by phone, however much a tablet has booked for them', async () => {
-  const { id: memberId } = await till.member('Emil');
-  const { id: tablet } = await tabletOf(till);
-  const { id: drinkId } = await anna.drink('Wasser');
-  const origin = { commandId: '', correlationId: '', actor: memberId, request: '' };
-  const via = { tablet, way: 'tile' } as const;
-  const tap = () =>
-    till.app
-      .get(Till)
-      .execute({ type: 'Purchase', memberId, drinkId }, { ...origin, commandId: randomId(), via });
-  for (let taps = 0; taps < BOOKED.most; taps += 100) await Promise.all(Array.from({ length: 100 }, tap));
-  const emil = till.signIn(till.stranger('Emil'));
-  expect((await cent(emil)).status).toBe(200);
 });
 
 test('a member who gives too many rounds gets 429; refused rounds don’t count', async () => {

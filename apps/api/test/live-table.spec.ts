@@ -64,7 +64,6 @@ describe('everybody at the table', () => {
     const all = [await devices.of(anna), await devices.of(bert), await devices.of(carl)];
     const gift = await bert.gives('full_evening', 'Prost');
     await caughtUp(...all);
-    await caughtUp(...all);
     const activity = [{ kind: 'round_given', message: 'Prost' }];
     await bert.endsRound();
     await caughtUp(...all);

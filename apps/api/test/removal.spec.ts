@@ -51,12 +51,17 @@ test('a removed member is gone from the member list, and anonymous in transactio
   await expect(hanni.logsIn()).rejects.toMatchObject({ status: 401 });
 });
 
-test('a former member’s balance stays in the sum until it is paid out or set to zero', async () => {
+test('a former member’s balance stays in sum and statement, without a name, until paid out or set to zero', async () => {
   const all = () => anna.call(calls.members, {});
   const [hanni] = (await all()).former;
   expect(hanni?.balance).toBe(46.5);
-  expect((await all()).sum).toBe((await anna.balances()).sums.balances);
+  const { members, sums } = await anna.balances();
+  expect((await all()).sum).toBe(sums.balances);
   const id = String(hanni?.id);
+  const former = { member_id: id, member_name: 'Ehemaliges Mitglied 1', member_username: '', balance: 46.5 };
+  expect(members).toContainEqual({ ...former, removed: true });
+  const { entries } = await anna.statement('2026-11', id);
+  expect(entries).toMatchObject([{ member_name: former.member_name, balance: 50 }, { balance: 46.5 }]);
   await expectRefused(
     anna.setsBalance(id, 47),
     409,

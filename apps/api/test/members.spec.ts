@@ -129,6 +129,25 @@ describe('a role', () => {
     expect([birthDates.get(params.id), birthDates.get(carl.id)]).toEqual([born.birth_date, '1952-08-14']);
   });
 
+  test('is needed to change one’s birth date under 18, and not one’s own; the log has no birth date', async () => {
+    const sets = (birth_date: string, by = anna) =>
+      by.call(calls.updatePreparedMember, { params: { id: bert.id }, body: { birth_date } });
+    const [child, adult, older] = ['2009-07-13', '2008-07-13', '1996-07-13'];
+    await bert.changesProfile({ birth_date: child });
+    const notAllowed = refused(409, 'conflict', 'Unter 18 ändert das nur der Kassenwart oder ein Admin');
+    for (const other of [older, null])
+      await expect(bert.changesProfile({ birth_date: other })).rejects.toMatchObject(notAllowed);
+    const { member } = await bert.changesProfile({ birth_date: child, phone: '089 1' });
+    expect(member).toMatchObject({ birth_date: child, phone: '089 1' });
+    for (const source of [await anna.events(), till.state])
+      expect(JSON.stringify(source)).not.toContain(child);
+    // A treasurer under 18 can't change their own, either.
+    await anna.setsRole(bert.id, 'treasurer');
+    await expect(sets(older, bert)).rejects.toMatchObject(notAllowed);
+    await sets(adult);
+    expect((await bert.changesProfile({ birth_date: null })).member.birth_date).toBeNull();
+  });
+
   test('reaches the phone at once, with log events while it lasts; the last admin can’t give it up', async () => {
     const phone = await devices.of(bert);
     await anna.setsRole(bert.id, 'auditor');

@@ -7,7 +7,7 @@ import { refusal } from './harness/refusals.js';
 import { openedTill } from './harness/test-till.js';
 import { requestLine, sendBytes } from './harness/wire.js';
 
-const till = openedTill();
+const till = openedTill({ PUBLIC_URL: 'http://localhost:8000' });
 const { anna } = till;
 const devices = devicesAt(till);
 const SOUND = '/sounds/cash-register.wav';
@@ -166,6 +166,13 @@ describe('a path in another spelling', () => {
     for (const target of ['/%', '/%zz', '/api/%%361', '*', 'http://'])
       expect((await request(target)).status).toBeLessThan(500);
   });
+});
+
+test('with localhost as PUBLIC_URL the till answers at any valid host', async () => {
+  const statusAt = async (host: string) => (await anna.get('/api/home-data/', { host })).status;
+  expect(await statusAt('192.0.2.7:8000')).toBe(200);
+  for (const host of ['kasse.example/x?', 'kasse.example#', 'x@kasse.example'])
+    expect([host, await statusAt(host)]).toEqual([host, 421]);
 });
 
 const open: Socket[] = [];

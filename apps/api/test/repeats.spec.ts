@@ -47,13 +47,11 @@ describe('the same key never books twice', () => {
     ]);
   });
 
-  test('after a restart, with a lost read model, or when its event is no longer in memory', async () => {
+  test('after a restart with a lost read model, or when its event is no longer in memory', async () => {
     const first = await buy(bert, 'long-ago-key');
     const before = await bert.balance();
-    for (const meanwhile of [() => {}, () => rmSync(join(till.dir, 'read-model.sqlite'))]) {
-      await till.restart(meanwhile);
-      expect(idIn(await buy(bert, 'long-ago-key'))).toBe(idIn(first));
-    }
+    await till.restart(() => rmSync(join(till.dir, 'read-model.sqlite')));
+    expect(idIn(await buy(bert, 'long-ago-key'))).toBe(idIn(first));
     // The till keeps its newest 1,000 events in memory.
     await till.topUpCents(2_500);
     const again = await buy(bert, 'long-ago-key');

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Guest } from '@stammtisch/test-kit';
 import { EveningWatch } from '../src/engine/till/evening-watch.js';
+import { devicesAt } from './harness/device.js';
 import { MINUTE } from './harness/movable-clock.js';
 import { expectRefused } from './harness/refusals.js';
+import { tabletOf } from './harness/tablet.js';
 import { openedTable } from './harness/test-till.js';
 
 const { till, anna, bert, carl, dora } = openedTable('Bert', 'Carl', 'Dora');
+
+const devices = devicesAt(till);
 
 afterEach(() => anna.endsRounds());
 
@@ -72,5 +76,63 @@ describe('a round', () => {
     till.app.get(EveningWatch).start();
     expect((await bert.home({ 'x-after-revision': String(revision + 1) })).rounds).toEqual([]);
     expect((await bert.activity()).activity[0]).toMatchObject({ kind: 'round_ended', giver_name: 'Bert' });
+  });
+});
+
+describe('a credit line', () => {
+  const erwin = till.newcomer('Erwin');
+  const franz = till.newcomer('Franz');
+  afterEach(() => anna.setsCreditLine(null));
+
+  test('limits what a giver pays; others see only which drinks it still covers', async () => {
+    await anna.setsCreditLine(10);
+    const phone = await devices.of(erwin);
+    const { token } = await tabletOf(till);
+    expect(await franz.gives('full_evening')).toMatchObject({ limit: null, spent: 0 });
+    await phone.until(() => phone.changes.some(({ rounds }) => rounds?.length === 1));
+    const before = phone.changes.length;
+    await franz.passesOn({ member_id: anna.id, amount: 3.3 });
+    await franz.buys('Wasser');
+    await phone.catchesUpTo(till.state.revision);
+    for (const change of phone.changes.slice(before)) expect(change).not.toHaveProperty('rounds');
+    const { active_gift, rounds } = await erwin.home();
+    expect([active_gift?.limit, ...rounds.map(({ limit }) => limit)]).toEqual([null, null]);
+    const tile = async () =>
+      (await devices.screen('tablet', token)).picture?.members.find(({ id }) => id === erwin.id);
+    expect(await tile()).toMatchObject({ free_by: franz.username, free_up_to: null });
+    const roundGiven = (await anna.events()).events.find(({ type }) => type === 'RoundGiven');
+    expect(roundGiven?.data).not.toHaveProperty('limit');
+
+    const helles = await erwin.drink('Helles');
+    const purchase = { drink_id: helles.id, expected_price: helles.price, expected_free: true };
+    const buys = () => erwin.post('/api/create-transaction/', purchase);
+    expect((await buys()).status).toBe(200);
+    const expectedRound = { limit: null, spent: 3.5, pays_up_to: 1.5 };
+    expect(await franz.home()).toMatchObject({ rounds: [expectedRound], credit_left: 1.7 });
+    await phone.until(() => phone.changes.some(({ rounds }) => rounds?.[0]?.pays_up_to === 1.5));
+    expect(await tile()).toMatchObject({ free_up_to: 1.5 });
+    await franz.topsUp(3);
+    await phone.until(() => !phone.changes.findLast(({ rounds }) => rounds)?.rounds?.[0]?.pays_up_to);
+    await franz.passesOn({ member_id: anna.id, amount: 3 });
+    await phone.until(() => phone.changes.findLast(({ rounds }) => rounds)?.rounds?.[0]?.pays_up_to === 1.5);
+    const error = 'Das zahlt keine Runde mehr';
+    const body = { success: false, error, code: 'price_changed', price: 3.5 };
+    expect(await buys()).toMatchObject({ status: 409, body });
+    expect(await erwin.balance()).toBe(0);
+  });
+
+  test('is sent to everybody when the table’s changes, and only to the member when their own does', async () => {
+    const [his, hers] = [await devices.of(erwin), await devices.of(franz)];
+    expect(his.snapshots[0]?.home.credit_left).toBeNull();
+    await anna.setsCreditLine(20);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
+    await hers.until(() => hers.mine.at(-1)?.credit_left === 20);
+    const before = hers.mine.length;
+    await his.catchesUpTo(await anna.setsCreditLine(50, erwin.id));
+    await his.until(() => his.mine.at(-1)?.credit_left === 50);
+    await hers.catchesUpTo(till.state.revision);
+    expect(hers.mine).toHaveLength(before);
+    await anna.setsCreditLine(null, erwin.id);
+    await his.until(() => his.mine.at(-1)?.credit_left === 20);
   });
 });

@@ -94,8 +94,7 @@ test.each([
 });
 
 test('a password change ends other sessions; its own device reconnects with the new cookie', async () => {
-  const thief = till.secondDevice(bert);
-  thief.cookie = bert.cookie;
+  const thief = bert.at(bert.transport);
   const [own, copy, elsewhere] = [await devices.of(bert), await devices.of(thief), await devices.of(tablet)];
   await bert.changesPassword('neues-wort');
   await elsewhere.until(() => elsewhere.endReasons.length === 2);

@@ -96,8 +96,7 @@ describe('the cookie', () => {
 describe('a session ends', () => {
   test('with the logout, also for a copy of its cookie', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.onOtherDevice();
-    copy.cookie = guest.cookie;
+    const copy = guest.at(guest.transport);
     const other = till.secondDevice(bert);
     const answer = await guest.post('/api/logout/');
     expect(setCookie(answer)).toMatch(/^session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
@@ -108,8 +107,7 @@ describe('a session ends', () => {
 
   test('permanently, also after a restart and for a renewed copy of its cookie', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.onOtherDevice();
-    copy.cookie = guest.cookie;
+    const copy = guest.at(guest.transport);
     till.clock.moveOn(29 * DAY);
     expect((await home(copy)).status).toBe(200);
     await guest.logsOut();
@@ -143,8 +141,7 @@ describe('a session ends', () => {
 
   test('with the next login on the same device', async () => {
     const guest = till.secondDevice(bert);
-    const copy = guest.onOtherDevice();
-    copy.cookie = guest.cookie;
+    const copy = guest.at(guest.transport);
     const { revision } = till.state;
     await guest.logsIn();
     await till.app.get(Till).reached(revision + 1, 20_000);

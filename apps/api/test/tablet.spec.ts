@@ -142,23 +142,20 @@ describe('a tap at the tablet', () => {
 });
 
 describe('a PIN', () => {
-  test('opens its member’s balance, drinks tonight and last drink', async () => {
+  test('shows balance and drinks, and allows purchases, undo, rounds and top-ups, logged with tablet and way', async () => {
+    await expect(bar.open(bert.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
     await bert.topsUp(20);
     await bar.taps(bert.id, helles);
     await setsPin('7306');
     expect(await bert.call(calls.tabletSettings, {})).toMatchObject({ has_pin: true });
-    const { member, ways } = await bar.open(bert.id, '7306');
-    expect(member).toMatchObject({ balance: 16.5, drinks_tonight: 1, last: { drink_name: 'Helles' } });
-    expect(ways).toEqual({ cash: null, transfer: null });
     await expect(bar.open(bert.id, '2581')).rejects.toMatchObject(wrongPin);
-    await expect(bar.open(anna.id, '7306')).rejects.toMatchObject({ status: 409, code: 'no_pin' });
-  });
-
-  test('allows purchases, undo, rounds and top-ups, logged with member, tablet and way', async () => {
-    const known = await bar.identify(bert);
+    const { member: opened, ways, pass } = await bar.open(bert.id, '7306');
+    expect(opened).toMatchObject({ balance: 16.5, drinks_tonight: 1, last: { drink_name: 'Helles' } });
+    expect(ways).toEqual({ cash: null, transfer: null });
+    const known = { member_id: bert.id, pass };
     const { member, transaction_id } = await bar.taps(bert.id, helles, known);
-    expect(member).toMatchObject({ balance: -3.5, drinks_tonight: 1, last: { transaction_id } });
-    expect(await bar.cancels(transaction_id, bert.id, known)).toMatchObject({ member: { balance: 0 } });
+    expect(member).toMatchObject({ balance: 13, drinks_tonight: 2, last: { transaction_id } });
+    expect(await bar.cancels(transaction_id, bert.id, known)).toMatchObject({ member: { balance: 16.5 } });
     const device = bar.device();
     await device.call(calls.tabletRound, { body: { ...known, gift_type: 'next_round', message: 'Prost' } });
     expect((await anna.home()).active_gift).toMatchObject({ giver_id: bert.id, message: 'Prost' });
@@ -166,7 +163,7 @@ describe('a PIN', () => {
     await anna.setsPaymentWays({ cash: { confirm: true } });
     expect(await device.call(calls.tabletTopUp, { body: { ...known, amount: 10 } })).toMatchObject({
       announcement: { amount: 10, way: 'cash' },
-      member: { balance: 0, announced: 10 },
+      member: { balance: 16.5, announced: 10 },
     });
     // Transfers begin on the member's own phone.
     const transfer = { ...ACCOUNT, confirm: false };

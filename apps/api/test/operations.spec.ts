@@ -131,7 +131,7 @@ describe('the metrics', () => {
     expect((await figures('stammtisch_append_seconds_count'))['']).toBeGreaterThan(1);
   });
 
-  test('report the till’s revision, the store, the sockets and the process', async () => {
+  test('report revision, store, sockets and process in Prometheus’s text format, without names or ids', async () => {
     await devices.of(anna);
     await anna.history();
     expect(await figures('stammtisch_revision')).toEqual({ '': till.state.revision });
@@ -142,9 +142,6 @@ describe('the metrics', () => {
     expect((await figures('process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
     expect((await figures('nodejs_active_handles_total'))['']).toBeGreaterThan(0);
     expect((await figures('nodejs_eventloop_lag_p99_seconds'))['']).toBeGreaterThan(0);
-  });
-
-  test('are in Prometheus’s text format, without a member’s name or id', async () => {
     const { status, headers, text } = await getMetrics();
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     for (const line of text.trimEnd().split(/\n+/))

@@ -42,7 +42,7 @@ test('the log’s hash comes with the home data and with each snapshot, change a
 });
 
 describe('the digests', () => {
-  test('chain from the start to the newest hash, in pages, alike from memory and from the log', async () => {
+  test('chain from the start to the newest hash, in pages, alike from memory and log; beyond the end are none', async () => {
     await till.topUpCents(RESUME_WINDOW + 300);
     const first = await chain(0);
     expect(first.digests).toHaveLength(DIGESTS_PAGE);
@@ -51,10 +51,8 @@ describe('the digests', () => {
     expect(follow(START, [...first.digests, ...second.digests])).toBe(head().hash);
     const { digests } = await chain(first.revision - 200);
     expect(digests).toEqual(second.digests.slice(-201));
-  });
-
-  test('from beyond the end are none, but the log’s revision and hash are sent', async () => {
     const { revision } = till.state;
+    // Beyond the end.
     for (const from of [revision + 1, revision + 2, 1e12])
       expect(await chain(from)).toMatchObject({ digests: [], revision, hash: head().hash });
   });

@@ -91,6 +91,18 @@ describe('a personal link', () => {
   });
 });
 
+/** The addresses of all reading calls, about this member where they are about one. */
+function allAbout(id: string): string[] {
+  const params = new Map(Object.entries({ id, month: '2026-11', year: '2026-01', revision: '1' }));
+  const query = `?month=2026-11&year=2026-01&from=0&member=${id}`;
+  const reading = Object.values<ApiCall>(calls).filter(({ method }) => method === 'GET');
+  return reading.map(
+    (call) =>
+      call.path.replace(/:(\w+)/, (_, name) => params.get(name) ?? 'none') +
+      (call.query && !call.path.includes('/events/') ? query : ''),
+  );
+}
+
 describe('a role', () => {
   const devices = devicesAt(till);
   const bert = till.newcomer('Bert');
@@ -109,18 +121,8 @@ describe('a role', () => {
       if (role === 'treasurer')
         for (const id of [params.id, carl.id])
           answers.push(await bert.call(calls.setMemberCreditLine, { params: { id }, body: { line: null } }));
-      for (const { method, path } of Object.values<ApiCall>(calls))
-        for (const id of method === 'GET' ? [params.id, carl.id] : []) {
-          const values: Readonly<Record<string, string>> = {
-            id,
-            month: '2026-11',
-            year: '2026-01',
-            revision: '1',
-          };
-          const query = `?month=2026-11&year=2026-01&from=0&member=${id}`;
-          const about = path.replace(/:(\w+)/, (_, name) => values[name] ?? 'none');
-          answers.push((await bert.get(about + (path.includes('/events/') ? '' : query))).text);
-        }
+      for (const address of new Set([params.id, carl.id].flatMap(allAbout)))
+        answers.push((await bert.get(address)).text);
       expect(JSON.stringify(answers)).toContain(carl.username);
       expect(JSON.stringify(answers)).not.toMatch(/alm\.example|089\/1|1951-07-13|1952-08-14/);
     }

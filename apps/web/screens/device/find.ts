@@ -12,22 +12,46 @@ ivya._engines.set('xpath', {
   queryAll: (from, path) => [path.split('/').reduce((each: Element) => each.parentElement, from)],
 });
 
-/** Elements that have a role only by attribute. */
-const WITHOUT_ROLE = new Set(['div', 'span']);
-const mayHaveRole = (element: Element) =>
-  !WITHOUT_ROLE.has(element.localName) || element.hasAttribute('role');
+/** The roles that stories look for most, with their elements. Others have them only by attribute. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  alert: '',
+  alertdialog: '',
+  button: 'button input',
+  dialog: 'dialog',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  link: 'a area',
+  listitem: 'li',
+  region: 'section',
+  row: 'tr',
+  status: 'output',
+};
 
 const byRole = ivya._engines.get('internal:role');
 if (!byRole) throw new Error('ivya finds roles in another way');
 ivya._engines.set('internal:role', {
-  // Most elements are of no role: ivya takes long to find that out.
-  queryAll: (from, selector) =>
-    byRole.queryAll({ querySelectorAll: () => within(from).filter(mayHaveRole) } as never, selector),
+  // Most elements are of another role: ivya takes long to find that out.
+  queryAll: (from, selector) => {
+    const elements = ELEMENTS[/^\w+/.exec(selector)?.[0] ?? '']?.split(' ');
+    const mayHaveRole = (element: Element) =>
+      !elements || elements.includes(element.localName) || element.hasAttribute('role');
+    return byRole.queryAll({ querySelectorAll: () => within(from).filter(mayHaveRole) } as never, selector);
+  },
 });
 
 /** All elements that match a Playwright selector, in document order. */
 export const findAll = (document: Document, selector: string): Element[] =>
   ivya.queryLocatorSelectorAll(selector, document);
+
+/** Counts the changes of all pages' elements, attributes and texts. */
+export const changes = { count: 0 };
+
+const { prototype: node } = dom.Node;
+const { reportMutation } = dom.PropertySymbol;
+const report: (record: unknown) => void = Reflect.get(node, reportMutation);
+Reflect.set(node, reportMutation, function reportAndCount(this: unknown, record: unknown) {
+  changes.count++;
+  report.call(this, record);
+});
 
 for (const { prototype } of [dom.Document, dom.Element]) {
   const { querySelectorAll } = prototype;

@@ -1,7 +1,7 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { getAriaChecked, getAriaDisabled } from 'ivya/utils';
 import { isShown, normalizeSpace } from './accessible.js';
-import { findAll } from './find.js';
+import { changes, findAll } from './find.js';
 import type { Hand, UploadedFile } from './hand.js';
 
 type Text = string | RegExp;
@@ -21,6 +21,9 @@ export interface LocatorPage {
   readonly hand: Hand;
   until<T>(look: () => T | undefined, what: string): Promise<T>;
 }
+
+/** Focus, and what is checked, change unnoticed: after so many ms a search is repeated in any case. */
+const STALE_MS = 50;
 
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
@@ -80,6 +83,17 @@ export class DomLocator {
     return findAll(this.page.document, this.selector);
   }
 
+  /** Finds the elements for a wait, again only after a change. */
+  private search(): () => Element[] {
+    let last = { found: [] as Element[], at: -1, time: 0 };
+    return () => {
+      const time = performance.now();
+      if (last.at !== changes.count || time - last.time > STALE_MS)
+        last = { found: this.found, at: changes.count, time };
+      return last.found;
+    };
+  }
+
   async all(): Promise<DomLocator[]> {
     return this.found.map((_, index) => this.nth(index));
   }
@@ -90,16 +104,18 @@ export class DomLocator {
 
   /** Waits for exactly one element, and until it passes. */
   private one(passes: (element: Element) => boolean = () => true, action = 'look at'): Promise<Element> {
+    const search = this.search();
     return this.page.until(() => {
-      const [element, ...more] = this.found;
+      const [element, ...more] = search();
       if (more.length > 0) throw new Error(`${more.length + 1} elements for ${this.selector}`);
       return element && passes(element) ? element : undefined;
     }, `to ${action} ${this.selector}`);
   }
 
   async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
+    const search = this.search();
     await this.page.until(() => {
-      const { found } = this;
+      const found = search();
       if (found.length > 1) throw new Error(`${found.length} elements for ${this.selector}`);
       const isThere = state === 'visible' || state === 'hidden' ? found.some(isShown) : found.length > 0;
       return isThere === (state === 'visible' || state === 'attached') ? true : undefined;

@@ -72,28 +72,15 @@ describe('the profile', () => {
     expect(await sound.isChecked()).toBe(false);
   });
 
-  it('that was saved here shows, and keeps, what another device saves afterwards', async () => {
+  it('keeps what is typed while it is saved, and shows and keeps what another device saves later', async () => {
     const [mona, phone] = await house.joinsWithPhone('Mona');
     const profile = await form(phone, 'Profil');
     const [name, number] = [profile.getByLabel('Nachname'), profile.getByLabel('Telefon')];
-    await name.fill('Huber');
-    await save(profile);
-    await profile.getByText(SAVED).waitFor();
-    await mona.changesProfile({ last_name: 'Maier' });
-    await mona.buys('Wasser');
-    await phone.sees(phone.mat, /−1,50/);
-    expect(await name.inputValue()).toBe('Maier');
-    await number.fill('089 1');
-    const answer = phone.page.waitForResponse(`**${PROFILE}`);
-    await save(profile);
-    await answer;
-    expect((await mona.home()).member).toMatchObject({ user_last_name: 'Maier', phone: '089 1' });
-  });
-
-  it('keeps what is typed while it is saved, and after it was saved unchanged', async () => {
-    const [mona, phone] = await house.joinsWithPhone('Ramona');
-    const profile = await form(phone, 'Profil');
-    const [name, number] = [profile.getByLabel('Nachname'), profile.getByLabel('Telefon')];
+    const saves = async () => {
+      const answer = phone.page.waitForResponse(`**${PROFILE}`);
+      await save(profile);
+      await answer;
+    };
     const calls = await holding(phone.page, PROFILE);
     await name.fill('Huber');
     await save(profile);
@@ -101,15 +88,14 @@ describe('the profile', () => {
     calls.release();
     await profile.getByText(SAVED).waitFor();
     expect([await name.inputValue(), await number.inputValue()]).toEqual(['Huber', '089 1']);
-    for (const _ of [1, 2]) {
-      const answer = phone.page.waitForResponse(`**${PROFILE}`);
-      await save(profile);
-      await answer;
-    }
+    // The second time nothing has changed.
+    for (const _ of [1, 2]) await saves();
     await number.fill('089 2');
     await mona.changesProfile({ last_name: 'Maier' });
     await profile.getByLabel('Nachname').and(profile.locator('[value=Maier]')).waitFor();
     expect(await number.inputValue()).toBe('089 2');
+    await saves();
+    expect((await mona.home()).member).toMatchObject({ user_last_name: 'Maier', phone: '089 2' });
   });
 
   it('takes a birth date in German format or from the calendar; an empty one is sent as null', async () => {
@@ -201,7 +187,7 @@ const hasFocus = async (section: Locator) => (await section.locator(':focus').co
 const status = async (member: Guest) => (await member.get('/api/home-data/')).status;
 
 describe('a member’s logged-in devices', () => {
-  it('are listed with the personal link; one device, or all others, can be logged out', async () => {
+  it('are listed with the personal link; one, all others, and with a new password all can be logged out', async () => {
     const member = await house.joins('Zenzi');
     await house.wirt.makesPersonalLinks([member.id]);
     const tablet = await logsInOn(member, TABLET);
@@ -224,22 +210,17 @@ describe('a member’s logged-in devices', () => {
     await row(section, 'Firefox').waitFor({ state: 'hidden' });
     expect(await section.getByRole('listitem').count()).toBe(1);
     expect(await status(old)).toBe(401);
-    await phone.page.reload();
-    await section.getByText('dieses Gerät').waitFor();
-  });
 
-  it('are gone from the list after a change of the password, which ends their logins', async () => {
-    const member = await house.joins('Resi');
-    const tablet = await logsInOn(member, TABLET);
-    const phone = await house.phoneOf(member);
-    const password = await form(phone, 'Passwort ändern');
-    const section = phone.getByRole('region', { name: 'Sicherheit und Daten' });
+    // A new password ends the logins of all others, too.
+    const again = await logsInOn(house.till.signIn(member), TABLET);
+    await phone.page.reload();
     await row(section, 'Safari auf iPad').waitFor();
+    const password = sheet.getByRole('form', { name: 'Passwort ändern' });
     await fills(password, passwordFields(PASSWORD, 'neu-und-gut'));
     await change(password);
     await row(section, 'Safari auf iPad').waitFor({ state: 'hidden' });
     await section.getByText('dieses Gerät').waitFor();
-    expect(await status(tablet)).toBe(401);
+    expect(await status(again)).toBe(401);
   });
 
   it('that were logged out say why, and how many drinks wait, until the next login', async () => {

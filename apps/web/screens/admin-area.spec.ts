@@ -24,13 +24,13 @@ describe('the admin area', () => {
       await tab(page, name).click();
       await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(pathOf(page)).toBe(at);
-      await page.reload();
-      await heading(page, name === 'Kasse' ? 'Heute' : name).waitFor();
       expect(await tab(page, name).getAttribute('aria-current')).toBe('page');
       expect(await page.title()).toBe(`${name}, Admin · Stammtisch`);
     }
     expect(await tabsOf(page).getByRole('link').count()).toBe(tabs.length);
     await page.goBack();
+    await heading(page, 'Heute').waitFor();
+    await page.reload();
     await heading(page, 'Heute').waitFor();
     await button(page, 'Zurück zum Tisch').click();
     await page.getByRole('region', { name: 'Mein Bierdeckel' }).waitFor();
@@ -77,15 +77,14 @@ describe('the admin area', () => {
 
   it('says when the connection is lost, and catches up once it is back', async () => {
     const anna = await house.joins('Abwesend', 10);
-    const { page } = await atDesk(house, '/admin/mitglieder');
-    await card(page, anna).getByText('10,00 €').waitFor();
-    await house.till.kill();
-    await page.getByText('Verbindung unterbrochen – wird wiederhergestellt …').waitFor();
-    await house.till.start();
+    const desk = await atDesk(house, '/admin/mitglieder');
+    await card(desk, anna).getByText('10,00 €').waitFor();
+    await desk.losesNetwork();
+    await desk.getByText('Verbindung unterbrochen – wird wiederhergestellt …').waitFor();
     await anna.topsUp(5);
-    await page.evaluate("dispatchEvent(new Event('online'))");
-    await card(page, anna).getByText('15,00 €').waitFor();
-    await page.getByText('Verbindung unterbrochen').waitFor({ state: 'hidden' });
+    await desk.findsNetwork();
+    await card(desk, anna).getByText('15,00 €').waitFor();
+    await desk.getByText('Verbindung unterbrochen').waitFor({ state: 'hidden' });
   });
 });
 

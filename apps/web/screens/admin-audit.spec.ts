@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atDesk, button, pathOf } from '../story-kit/admin.js';
 import { DESK, type Finder } from '../story-kit/phone.js';
@@ -12,7 +12,7 @@ const bertl = house.regular('Bertl');
 const AUDIT_PATH = '/admin/protokoll';
 
 /** The landlord's phone at the list of all events. */
-const auditPage = (path = AUDIT_PATH) => atDesk(house, path, { screen: DESK });
+const auditPage = () => atDesk(house, AUDIT_PATH, { screen: DESK });
 
 /** The loaded entries, newest first, without the table's header. */
 const rows = (page: Finder) =>
@@ -41,51 +41,47 @@ it('the log shows each event at once as a sentence, and removed members as forme
   expect(await page.getByText('Gustl').count()).toBe(0);
 });
 
-describe('an event', () => {
-  it('is opened by keyboard, shows all its data, and links to related events', async () => {
-    await bertl.topsUp(12);
-    const { page } = await auditPage();
-    await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
-    await rows(page).first().getByRole('link').press('Enter');
-    await details(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
-    const event = JSON.parse(await details(page).getByLabel('Als JSON').inputValue());
-    expect(event).toMatchObject({
-      type: 'CreditToppedUp',
-      actor: bertl.id,
-      data: { amount: 1200 },
-      metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
-    });
-    expect(pathOf(page)).toBe(`${AUDIT_PATH}/${event.revision}`);
-    await button(page, 'Schließen').click();
-    await details(page).waitFor({ state: 'hidden' });
-    expect(pathOf(page)).toBe(AUDIT_PATH);
-
-    await house.wirt.opensCashBook(50, 100);
-    const { revision } = await house.wirt.spends();
-    await anna.topsUp(5);
-    const [, spent] = (await house.wirt.cashBook()).entries;
-    await page.goto(`${AUDIT_PATH}/${revision}`);
-    await details(page).getByText(`· Nr. ${spent?.receipt_number}`).waitFor();
-
-    const { transaction } = await anna.buys('Spezi');
-    await anna.cancels(transaction.id);
-    await row(page, 'Anna hat Spezi storniert: 2,80 €').getByRole('link').click();
-    const same = details(page).getByRole('region', { name: 'Zur selben Buchung' });
-    await same.getByRole('link', { name: /^Anna hat Spezi für 2,80 € getrunken/ }).click();
-    await details(page).getByText('Getränk gebucht', { exact: true }).waitFor();
-    await details(page).getByRole('link', { name: 'Alles zu Anna' }).click();
-    await page.waitForURL(`**?member=${anna.id}`);
+it('an event is opened by keyboard or its number in the address, shows all its data, and links to related events', async () => {
+  await bertl.topsUp(12);
+  const { page } = await auditPage();
+  await row(page, 'Bertl hat 12,00 € aufgeladen').waitFor();
+  await rows(page).first().getByRole('link').press('Enter');
+  await details(page).getByText('Bertl hat 12,00 € aufgeladen').waitFor();
+  const event = JSON.parse(await details(page).getByLabel('Als JSON').inputValue());
+  expect(event).toMatchObject({
+    type: 'CreditToppedUp',
+    actor: bertl.id,
+    data: { amount: 1200 },
+    metadata: { hash: expect.stringMatching(/^[0-9a-f]{64}$/), commandId: expect.any(String) },
   });
+  expect(pathOf(page)).toBe(`${AUDIT_PATH}/${event.revision}`);
+  await button(page, 'Schließen').click();
+  await details(page).waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe(AUDIT_PATH);
 
-  it('is opened by its number in the address', async () => {
-    const { page } = await auditPage(`${AUDIT_PATH}/0`);
-    await details(page).getByText('Die Kasse wurde eröffnet').waitFor();
-    const open = rows(page).filter({ has: page.locator('[aria-current]') });
-    await open.getByText('Die Kasse wurde eröffnet').waitFor();
-    await changed(page).getByText('Guthaben, Runden, Karte und Kasse sind danach wie davor.').waitFor();
-    await page.goto(`${AUDIT_PATH}/999999`);
-    await details(page).getByText('Einen Eintrag Nr. 999.999 gibt es nicht').waitFor();
-  });
+  await house.wirt.opensCashBook(50, 100);
+  const { revision } = await house.wirt.spends();
+  await anna.topsUp(5);
+  const [, spent] = (await house.wirt.cashBook()).entries;
+  await page.goto(`${AUDIT_PATH}/${revision}`);
+  await details(page).getByText(`· Nr. ${spent?.receipt_number}`).waitFor();
+
+  const { transaction } = await anna.buys('Spezi');
+  await anna.cancels(transaction.id);
+  await row(page, 'Anna hat Spezi storniert: 2,80 €').getByRole('link').click();
+  const same = details(page).getByRole('region', { name: 'Zur selben Buchung' });
+  await same.getByRole('link', { name: /^Anna hat Spezi für 2,80 € getrunken/ }).click();
+  await details(page).getByText('Getränk gebucht', { exact: true }).waitFor();
+  await details(page).getByRole('link', { name: 'Alles zu Anna' }).click();
+  await page.waitForURL(`**?member=${anna.id}`);
+
+  await page.goto(`${AUDIT_PATH}/0`);
+  await details(page).getByText('Die Kasse wurde eröffnet').waitFor();
+  const open = rows(page).filter({ has: page.locator('[aria-current]') });
+  await open.getByText('Die Kasse wurde eröffnet').waitFor();
+  await changed(page).getByText('Guthaben, Runden, Karte und Kasse sind danach wie davor.').waitFor();
+  await page.goto(`${AUDIT_PATH}/999999`);
+  await details(page).getByText('Einen Eintrag Nr. 999.999 gibt es nicht').waitFor();
 });
 
 it('the filters are in the address, for links, reloads and the back button', async () => {

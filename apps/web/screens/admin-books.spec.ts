@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { atDesk, button, heading, opensDialog, pathOf, tab } from '../story-kit/admin.js';
 import { fills } from '../story-kit/phone.js';
@@ -39,52 +39,44 @@ it('a member’s statement is linked from their name, and its bookings to their 
   await changed.getByText('Striche von Resi').waitFor();
 });
 
-describe('the check of the books', () => {
-  it('runs on demand, and says up to which event', async () => {
-    const { page } = await atDesk(house);
-    await tab(page, 'Kasse').click();
-    await heading(page, 'Heute').waitFor();
-    await page.getByText(/^Alles getan/).waitFor();
-    await page.getByText(/^Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch/).waitFor();
-    await page.getByRole('link', { name: 'Prüfen' }).click();
-    await heading(page, 'Stimmt die Kasse?').waitFor();
-    await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
-    await button(page, 'Jetzt prüfen').click();
-    await page.getByText(/^Ja, zuletzt geprüft heute \d\d:\d\d$/).waitFor();
-    expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
-    await forAuditors(page).click();
-    await page.getByText(/^Bis Nr\.\s\d+ nachgerechnet, Summe .* · geprüft .*, auf Wunsch\.$/).waitFor();
-  });
+it('the check of the books runs on demand, says up to which event, what is wrong, and when it fails', async () => {
+  const { page } = await atDesk(house);
+  await tab(page, 'Kasse').click();
+  await heading(page, 'Heute').waitFor();
+  await page.getByText(/^Alles getan/).waitFor();
+  await page.getByText(/^Ob das Geld stimmt, weiß die Kasse erst mit einem Kassenbuch/).waitFor();
+  await page.getByRole('link', { name: 'Prüfen' }).click();
+  await heading(page, 'Stimmt die Kasse?').waitFor();
+  await page.getByRole('heading', { name: 'Ist alles noch so, wie es gebucht wurde?' }).waitFor();
+  await button(page, 'Jetzt prüfen').click();
+  await page.getByText(/^Ja, zuletzt geprüft heute \d\d:\d\d$/).waitFor();
+  expect(await page.getByText('Prüfsumme').first().isVisible()).toBe(false);
+  await forAuditors(page).click();
+  await page.getByText(/^Bis Nr\.\s\d+ nachgerechnet, Summe .* · geprüft .*, auf Wunsch\.$/).waitFor();
 
-  it('names what is wrong, and shows an error when it fails', async () => {
-    const { success: _, ...correct } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
-    const { page } = await atDesk(house, '/admin/kasse/pruefen');
-    // Waits for the page's own calls.
-    const checked = page.getByText(/geprüft/);
-    await checked.first().waitFor();
-    const found = {
-      ...correct,
-      ok: false,
-      difference: -3.5,
-      differing: [
-        { account: resi.id, name: 'Resi', shown: 20, folded: 16.5 },
-        { account: 'box', name: null, shown: 10, folded: 12 },
-      ],
-      problem: { revision: firstDrink, kind: 'changed' },
-    };
-    const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
-    await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found });
-    await button(page, 'Jetzt prüfen').click();
-    const verdict = page.getByRole('alert');
-    await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
-    await verdict.getByText(`Eintrag Nr. ${firstDrink} wurde verändert.`).waitFor();
-    await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
-    await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
-    await wrong.stop();
-    await answering(page, '/api/admin/reconciliation/');
-    await button(page, 'Jetzt prüfen').click();
-    await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
-  });
+  const { success: _, ...correct } = Object((await house.wirt.get('/api/admin/reconciliation/')).body);
+  const found = {
+    ...correct,
+    ok: false,
+    difference: -3.5,
+    differing: [
+      { account: resi.id, name: 'Resi', shown: 20, folded: 16.5 },
+      { account: 'box', name: null, shown: 10, folded: 12 },
+    ],
+    problem: { revision: firstDrink, kind: 'changed' },
+  };
+  const wrong = await answering(page, '/api/admin/reconciliation/', { status: 200, ...found });
+  await answering(page, '/api/admin/reconciliation/last/', { status: 200, last: found });
+  await button(page, 'Jetzt prüfen').click();
+  const verdict = page.getByRole('alert');
+  await verdict.getByText(/^Nein, zuletzt geprüft/).waitFor();
+  await verdict.getByText(`Eintrag Nr. ${firstDrink} wurde verändert.`).waitFor();
+  await verdict.getByText('Resi: gezeigt 20,00 €, richtig 16,50 €.').waitFor();
+  await verdict.getByText('Barkasse: gezeigt 10,00 €, richtig 12,00 €.').waitFor();
+  await wrong.stop();
+  await answering(page, '/api/admin/reconciliation/');
+  await button(page, 'Jetzt prüfen').click();
+  await page.getByRole('alert').getByText('Fehler beim Laden der Daten').waitFor();
 });
 
 it('the exports are files of everything, or of one month', async () => {
@@ -102,36 +94,31 @@ it('the exports are files of everything, or of one month', async () => {
   expect(JSON.parse(first)).toMatchObject({ revision: 0 });
 });
 
-describe('the backup', () => {
-  it('needs a long passphrase, entered twice, and its download is noted', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    await page.getByText('Von selbst entsteht keine.').waitFor();
-    const dialog = await opensDialog(page, 'Sicherung herunterladen');
-    await fills(dialog, { Passphrase: 'zu kurz' });
-    await button(page, 'Herunterladen').click();
-    await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
-    const right = 'Radler im Biergarten';
-    await fills(dialog, { Passphrase: right, 'Passphrase noch einmal': 'Radler in Biergarten' });
-    await button(page, 'Herunterladen').click();
-    await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
-    await fills(dialog, { 'Passphrase noch einmal': right });
-    await button(page, 'Herunterladen').click();
-    await page.getByText(/^Heruntergeladen heute/).waitFor();
-  });
+it('a backup needs a long passphrase, entered twice; its age is shown, with a warning when it is late', async () => {
+  const { page } = await atDesk(house, '/admin/kasse/abschluss');
+  await page.getByText('Von selbst entsteht keine.').waitFor();
+  const dialog = await opensDialog(page, 'Sicherung herunterladen');
+  await fills(dialog, { Passphrase: 'zu kurz' });
+  await button(page, 'Herunterladen').click();
+  await dialog.getByText('Die Passphrase muss mindestens 12 Zeichen lang sein').waitFor();
+  const right = 'Radler im Biergarten';
+  await fills(dialog, { Passphrase: right, 'Passphrase noch einmal': 'Radler in Biergarten' });
+  await button(page, 'Herunterladen').click();
+  await dialog.getByText('Die Passphrasen stimmen nicht überein').waitFor();
+  await fills(dialog, { 'Passphrase noch einmal': right });
+  await button(page, 'Herunterladen').click();
+  await page.getByText(/^Heruntergeladen heute/).waitFor();
 
-  it('shows its age on „Heute“, and a warning there and on „Abschluss“ when it is late', async () => {
-    const { page } = await atDesk(house, '/admin/kasse/abschluss');
-    const opens = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
-    const state = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
-    const newest = { at: house.till.clock.now(), bytes: 1_234_567 };
-    const fine = await answering(page, BACKUPS, { ...state, newest });
-    await opens('Heute');
-    await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
-    await fine.stop();
-    await answering(page, BACKUPS, { ...state, newest, late: true, failure: 'no_folder' });
-    for (const where of ['Abschluss', 'Heute']) {
-      await opens(where);
-      await page.getByText(/^Letzte Sicherung heute.*Steckt der Stick/).waitFor();
-    }
-  });
+  const opens = (to: string) => page.getByRole('link', { name: to, exact: true }).click();
+  const state = { status: 200, nightly: true, failure: null, late: false, downloaded_at: null };
+  const newest = { at: house.till.clock.now(), bytes: 1_234_567 };
+  const fine = await answering(page, BACKUPS, { ...state, newest });
+  await opens('Heute');
+  await page.getByText(/^Letzte Sicherung heute \d\d:\d\d · 1,2\sMB$/).waitFor();
+  await fine.stop();
+  await answering(page, BACKUPS, { ...state, newest, late: true, failure: 'no_folder' });
+  for (const where of ['Abschluss', 'Heute']) {
+    await opens(where);
+    await page.getByText(/^Letzte Sicherung heute.*Steckt der Stick/).waitFor();
+  }
 });

@@ -105,10 +105,7 @@ describe('the last known table', () => {
     const bertl = await house.joins('Bertl', 20);
     const phone = await phoneWithStoredTable(bertl);
     const check = await holding(phone.page, '/api/home-data/');
-    let allowSockets = () => {};
-    phone.dom.device.socketsMayOpen = new Promise((resolve) => {
-      allowSockets = resolve;
-    });
+    const allowSockets = holdSockets(phone);
     await phone.page.goto('about:blank');
     await bertl.buys('Obstler');
     await phone.page.goto('/');
@@ -178,6 +175,15 @@ const becomes = (state: 'hidden' | 'visible') => `{
   document.dispatchEvent(new Event('visibilitychange'));
 }`;
 
+/** New sockets of the phone wait from now on. @returns a function that lets them open */
+function holdSockets({ dom }: ScreenPhone): () => void {
+  let allow = () => {};
+  dom.device.socketsMayOpen = new Promise((resolve) => {
+    allow = resolve;
+  });
+  return allow;
+}
+
 it('a table that was put away for longer than a minute shows its age until it has caught up', async () => {
   const [otto, phone] = await house.joinsWithPhone('Otto', 20);
   const header = phone.getByRole('banner');
@@ -185,10 +191,7 @@ it('a table that was put away for longer than a minute shows its age until it ha
   await phone.stopsTime();
   await phone.page.evaluate(becomes('hidden'));
   await phone.timePasses(61_000);
-  let allowSockets = () => {};
-  phone.dom.device.socketsMayOpen = new Promise((resolve) => {
-    allowSockets = resolve;
-  });
+  const allowSockets = holdSockets(phone);
   await otto.buys('Obstler');
   await phone.page.evaluate(becomes('visible'));
   await phone.sees(header, LAST_UPDATE);

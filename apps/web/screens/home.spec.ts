@@ -54,14 +54,6 @@ describe('the mat', () => {
     await phone.getByRole('heading', { name: 'Servus, kathi' }).waitFor();
   });
 
-  it('updates the balance even on a page that the browser has translated', async () => {
-    const phone = await house.phoneOf(await house.joins('Guest', 50));
-    await phone.sees(phone.mat, '50,00 €');
-    await phone.page.evaluate(TRANSLATE_PAGE);
-    await phone.buys(HELLES);
-    await phone.sees(phone.mat, '46,50 €');
-  });
-
   it('shows new members what to do until their first drink, and counts drinks as strokes', async () => {
     const [gast, phone] = await house.joinsWithPhone('Gast');
     const strokes = (name: string) => phone.mat.getByRole('img', { name });
@@ -74,6 +66,10 @@ describe('the mat', () => {
     expect(await phone.mat.getByText('Lade auf').count()).toBe(0);
     await gast.buys('Wasser');
     await strokes('2 Getränke heute').waitFor();
+    // The balance changes even on a page that the browser has translated.
+    await phone.page.evaluate(TRANSLATE_PAGE);
+    await phone.buys(HELLES);
+    await phone.sees(phone.mat, '−8,50 €');
   });
 });
 

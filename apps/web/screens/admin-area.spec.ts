@@ -68,9 +68,7 @@ describe('the admin area', () => {
   });
 
   it('is closed to members', async () => {
-    const gast = await house.phone();
-    await house.logsIn(gast, await house.joins('Gast'));
-    await gast.page.goto('/admin/mitglieder');
+    const gast = await house.phoneAt('/admin/mitglieder', await house.joins('Gast'));
     await gast.showsTable();
     expect(pathOf(gast.page)).toBe('/');
   });

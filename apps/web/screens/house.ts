@@ -81,9 +81,10 @@ export class House extends BaseHouse<ScreenPhone> {
     return phone;
   }
 
-  /** A phone with nobody logged in, at an address. */
-  async phoneAt(address: string, options: PhoneOptions = {}): Promise<ScreenPhone> {
-    const phone = await this.phone(options);
+  /** A phone at an address, with nobody logged in or a member. */
+  async phoneAt(address: string, member?: Guest): Promise<ScreenPhone> {
+    const phone = await this.phone();
+    if (member) await this.logsIn(phone, member);
     await phone.page.goto(address);
     return phone;
   }

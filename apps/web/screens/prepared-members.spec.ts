@@ -116,8 +116,7 @@ describe('a member without a phone', () => {
   });
 
   it('can use the link on a phone where another member stays logged in', async () => {
-    const phone = await house.phoneOf(await house.joins('Anna', 20));
-    await phone.page.goto(await personalLink('Resi'));
+    const phone = await house.phoneAt(await personalLink('Resi'), await house.joins('Anna', 20));
     await phone.getByText('Hier ist Anna angemeldet und bleibt es. Der Link ist für Resi.').waitFor();
     await setsLogin(phone.page, 'zwickl-1', 'resi');
     await phone.getByText('Hier geht es weiter mit Anna.').waitFor();

@@ -75,8 +75,7 @@ describe('an invite link', () => {
   });
 
   it('leads a logged-in member to the table', async () => {
-    const phone = await house.phoneOf(await house.joins('Erna', 20));
-    await phone.page.goto(link);
+    const phone = await house.phoneAt(link, await house.joins('Erna', 20));
     await phone.getByRole('heading', { name: 'Du bist schon als Erna am Tisch' }).waitFor();
     await phone.getByRole('button', { name: 'Zum Tisch' }).click();
     await phone.mat.waitFor();

@@ -210,7 +210,7 @@ it.each([
   async (path, sentence, call, taps) => {
     if (call === '/api/end-round/') await anna.gives('next_round');
     await anna.buys('Spezi');
-    const phone = await house.phoneOf(anna);
+    const phone = await house.phoneAt('about:blank', anna);
     const sheet = phone.getByRole('dialog');
     for (const answer of [{ error: 'Die Kasse ist zu' }, {}]) {
       const calls = await answering(phone.page, call, answer);

@@ -25,8 +25,8 @@ const send = (sheet: Locator) => button(sheet, SEND).click();
 const twenty = (sheet: Locator) => button(sheet, '20 €').click();
 
 describe('topping up', () => {
-  it('takes 5, 10, 20 and 50 € with two taps, or any amount from 0,01 € to 10.000 €', async () => {
-    const phone = await house.phoneOf(await house.joins('Leni'));
+  it('takes 5, 10, 20 and 50 € with two taps, the whole debt, or any amount from 0,01 € to 10.000 €', async () => {
+    const [leni, phone] = await house.joinsWithPhone('Leni');
     const calls = await watching(phone.page, TOP_UP);
     let balance = 0;
     for (const euro of [5, 10, 20, 50]) {
@@ -47,12 +47,8 @@ describe('topping up', () => {
     await amountField(sheet).fill('10.000,01');
     await sheet.getByText('Höchstens 10.000,00 €').waitFor();
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
-  });
-
-  it('offers the whole debt', async () => {
-    const member = await house.joins('Toni');
-    await house.wirt.setsBalance(member.id, -145.7);
-    const sheet = await opens(await house.phoneOf(member));
+    await phone.page.reload();
+    await house.wirt.setsBalance(leni.id, -145.7);
     await button(sheet, 'alles: 145,70 €').click();
     await sheet.getByRole('button', { name: '145,70 € aufladen' }).waitFor();
   });
@@ -98,18 +94,9 @@ describe('topping up', () => {
 });
 
 describe('paying in', () => {
-  it('has no choice if there is only one way, and new members are led to it from the mat', async () => {
-    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
+  it('is offered on the mat, without a choice of only one way; an open form keeps its button', async () => {
     const phone = await house.phoneOf(await house.joins('Neuling'));
     const calls = await watching(phone.page, TOP_UP);
-    const sheet = await opensDialog(phone, 'Zahl bar ein oder trink einfach los', 'Guthaben aufladen');
-    await twenty(sheet);
-    await closesBy(sheet, SEND);
-    expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
-  });
-
-  it('changes with the table’s ways, but no button of an open form does', async () => {
-    const phone = await house.phoneOf(await house.joins('Neu am Tisch'));
     const sheet = await opens(phone);
     await house.wirt.setsPaymentWays({ cash: { confirm: false } });
     await phone.sees(phone.mat, 'Zahl bar ein oder trink einfach los');
@@ -118,6 +105,13 @@ describe('paying in', () => {
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
     await closesBy(sheet, 'Schließen');
     await button(await opens(phone), 'Überweisen').waitFor();
+    await closesBy(sheet, 'Schließen');
+
+    await house.wirt.setsPaymentWays({ cash: { confirm: false } });
+    await opensDialog(phone, 'Zahl bar ein oder trink einfach los', 'Guthaben aufladen');
+    await twenty(sheet);
+    await closesBy(sheet, SEND);
+    expect(calls.bodies).toEqual([{ amount: 20, way: 'cash' }]);
   });
 
   it('offers cash or transfer, says when each counts, and shows a transfer’s data to copy', async () => {

@@ -1,6 +1,6 @@
 import { writePast } from './write-past.js';
 
-/** Number of members. Eight of them owe their beer. */
+/** Number of members. A third of them owe their beer. */
 export const REGULARS = 24;
 const CATEGORIES = [
   'Getränke',
@@ -15,13 +15,13 @@ const CATEGORIES = [
 const TIPS = 60;
 
 /** Members pay in and drink in March of that year. April has expenses, income, a transfer and a count. */
-export const writeYear = (dataDir: string, year: number) =>
+export const writeYear = (dataDir: string, year: number, regulars = REGULARS, tips = TIPS) =>
   writePast(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
     await wirt.opensCashBook(500, 100);
     await wirt.setsPaymentWays({ cash: { confirm: false } });
-    for (let count = 1; count <= REGULARS; count++) {
+    for (let count = 1; count <= regulars; count++) {
       const guest = await joins(`gast${count}`, `Maximiliane Sonnleitner ${count}`);
-      if (count > 8) await guest.paysIn(20, 'cash');
+      if (count > regulars / 3) await guest.paysIn(20, 'cash');
       await guest.buys('Helles');
     }
     const spent_on = `${year}-04-10`;
@@ -31,7 +31,7 @@ export const writeYear = (dataDir: string, year: number) =>
     for (const category of ['Beiträge', 'Spenden'])
       await wirt.takesIn({ place: 'bank', amount: 80, category });
     const note = 'Vom langen Tisch am Fenster, für die neue Zapfanlage';
-    for (let count = 0; count < TIPS; count++) await wirt.takesIn({ place: 'box', amount: 6, note });
+    for (let count = 0; count < tips; count++) await wirt.takesIn({ place: 'box', amount: 6, note });
     await wirt.movesMoney({ from: 'box', to: 'bank', amount: 300, note: 'eingezahlt' });
     const { box = 0 } = (await wirt.position()) ?? {};
     const coins = { 5000: 2, 2000: 2, 10: 3 };

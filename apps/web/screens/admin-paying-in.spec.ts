@@ -68,19 +68,14 @@ describe('an announced top-up', () => {
     expect(after.map((balance, index) => balance - (before[index] ?? 0))).toEqual([19.5, 10_004.99]);
   });
 
-  it('waits again when its booking is cancelled, as the question says', async () => {
+  it('waits again at the desk when its booking is cancelled', async () => {
     const { announcement } = await anna.paysIn(20, 'transfer');
     await house.wirt.confirms({ id: String(announcement?.id), amount: 19.5 });
-    const phone = await atDesk(house, '/admin/transaktionen');
-    await button(phone, 'Aufladung per Überweisung von Anna stornieren').click();
-    const question = phone.getByRole('alertdialog', { name: 'Transaktion stornieren?' });
-    await question.getByText(/abgezogen\. Die angekündigte Aufladung wartet dann wieder\.$/).waitFor();
-    await question.getByRole('button', { name: 'Stornieren' }).click();
-    await phone.getByText('Transaktion erfolgreich storniert!').waitFor();
-    await tab(phone, 'Kasse 1 warten').click();
+    const [booked] = (await house.wirt.transactions()).transactions;
+    const phone = await atDesk(house, TODAY_PATH);
+    const { revision } = await house.wirt.call(calls.cancelAny, { params: { id: String(booked?.id) } });
     await phone.sees(rows(phone), /^Anna.*20,00/);
-    const [cancellation] = (await house.wirt.events('type=TransactionCancelled')).events;
-    await phone.page.goto(`/admin/protokoll/${cancellation?.revision}`);
+    await phone.page.goto(`/admin/protokoll/${revision}`);
     const same = phone.getByRole('region', { name: 'Zur selben Ankündigung' });
     await same.getByText(/^Anna hat eine Aufladung angekündigt: 20,00/).waitFor();
   });

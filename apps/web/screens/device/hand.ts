@@ -10,8 +10,6 @@ export interface UploadedFile {
 interface TouchedPage {
   readonly window: PageWindow;
   readonly document: Document;
-  url(): string;
-  emit(event: string, detail?: unknown): unknown;
   settles(): Promise<void>;
 }
 
@@ -68,11 +66,7 @@ export class Hand {
   }
 
   click(element: Element): void {
-    const isAllowed = this.dispatchPointer(element, 'click');
-    const link = element.closest('a[href]');
-    // The app prevents the default of links within the app.
-    if (isAllowed && link && !link.hasAttribute('target'))
-      this.page.emit('download', new URL(link.getAttribute('href') ?? '', this.page.url()));
+    this.dispatchPointer(element, 'click');
   }
 
   focus(element: Element | undefined, from: Element | null = this.page.document.activeElement): void {

@@ -18,7 +18,7 @@ const SETTLING_TURNS = 4;
 
 /**
  * A tab without a browser: the app's script over happy-dom, with the methods of Playwright's page. Its events: `request`, `response`,
- * `pageerror`, `dialog`, `console`, `load`, `scroll`, `animation`, `sound`, `download`.
+ * `pageerror`, `dialog`, `console`, `load`, `scroll`, `animation`, `sound`.
  */
 export class DomPage extends EventEmitter {
   /** `House.timePasses` moves all clocks. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { calls } from '@stammtisch/contracts';
 import type { Page } from 'playwright-core';
 import { atDesk, button, chooses, choosesIn, heading, opensDialog, tab, tabsOf } from '../story-kit/admin.js';
-import { writeYear } from '../story-kit/past-year.js';
+import { passYear, startOf } from '../story-kit/past-year.js';
 import { fills } from '../story-kit/phone.js';
-import { writePast } from '../story-kit/write-past.js';
+import type { PastTill } from '../story-kit/write-past.js';
 import { House } from './house.js';
 
 const CLOSING = '/admin/kasse/abschluss';
@@ -14,23 +14,22 @@ const month = '2026-10';
 const october = 'Oktober 2026';
 
 /** Last month: members pay in and drink, three crates are bought, and money is brought to the bank. */
-const writeOctober = (dataDir: string) =>
-  writePast(dataDir, '2026-10-10T19:00:00Z', async ({ wirt, joins }) => {
-    await wirt.opensCashBook(50, 100);
-    await wirt.setsPaymentWays({ cash: { confirm: false } });
-    for (let count = 1; count <= 6; count++) {
-      const guest = await joins(`gast${count}`, `Gast ${count}`);
-      await guest.paysIn(20, 'cash');
-      await guest.buys('Helles');
-    }
-    await wirt.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
-    await wirt.movesMoney({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
-    await wirt.setsPaymentWays({ cash: { confirm: true } });
-    await wirt.paysIn(15, 'cash');
-  });
+const passOctober = async ({ wirt, joins }: PastTill) => {
+  await wirt.opensCashBook(50, 100);
+  await wirt.setsPaymentWays({ cash: { confirm: false } });
+  for (let count = 1; count <= 6; count++) {
+    const guest = await joins(`gast${count}`, `Gast ${count}`);
+    await guest.paysIn(20, 'cash');
+    await guest.buys('Helles');
+  }
+  await wirt.spends({ amount: 42, spent_on: `${month}-10`, category: 'Getränke' });
+  await wirt.movesMoney({ from: 'box', to: 'bank', amount: 90, note: 'eingezahlt' });
+  await wirt.setsPaymentWays({ cash: { confirm: true } });
+  await wirt.paysIn(15, 'cash');
+};
 
 describe('a month', () => {
-  const house = House.opens(writeOctober);
+  const house = House.opens(passOctober, '2026-10-10T19:00:00Z');
   const line = (page: Page) => page.getByRole('listitem').filter({ hasText: october });
 
   it('is counted and closed by the treasurer, with a summary before and a sheet to sign after', async () => {
@@ -143,7 +142,7 @@ describe('a month', () => {
 const year = 2025;
 
 describe('a year', () => {
-  const house = House.opens((dataDir) => writeYear(dataDir, year, 3, 2));
+  const house = House.opens(passYear(year, 3, 2), startOf(year));
   const line = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -210,19 +209,18 @@ describe('a year', () => {
 });
 
 /** Ten weeks ago: the cash book is opened. Nobody counts or closes a month since. */
-const writeTenWeeks = (dataDir: string) =>
-  writePast(dataDir, '2026-09-11T19:00:00Z', async ({ wirt, joins }) => {
-    const theresa = await joins('theresa', 'Theresa');
-    await wirt.setsRole(theresa.id, 'treasurer');
-    await wirt.opensCashBook(50, 100);
-    await wirt.setsPaymentWays({ cash: { confirm: true } });
-    const sepp = await joins('sepp', 'Sepp');
-    await wirt.setsCreditLine(0, sepp.id);
-    const erna = await joins('erna', 'Erna');
-    await wirt.setsBalance(erna.id, 16.5);
-    await wirt.removes(erna.id);
-    await (await joins('uli', 'Uli')).paysIn(20, 'cash');
-  });
+const passTenWeeks = async ({ wirt, joins }: PastTill) => {
+  const theresa = await joins('theresa', 'Theresa');
+  await wirt.setsRole(theresa.id, 'treasurer');
+  await wirt.opensCashBook(50, 100);
+  await wirt.setsPaymentWays({ cash: { confirm: true } });
+  const sepp = await joins('sepp', 'Sepp');
+  await wirt.setsCreditLine(0, sepp.id);
+  const erna = await joins('erna', 'Erna');
+  await wirt.setsBalance(erna.id, 16.5);
+  await wirt.removes(erna.id);
+  await (await joins('uli', 'Uli')).paysIn(20, 'cash');
+};
 
 const tasks = (page: Page) => page.getByRole('list', { name: 'Zu tun' }).getByRole('listitem');
 
@@ -237,7 +235,7 @@ async function tasksLeft(page: Page, count: number, listed = count): Promise<voi
 }
 
 describe('a treasurer’s task list', () => {
-  const house = House.opens(writeTenWeeks);
+  const house = House.opens(passTenWeeks, '2026-09-11T19:00:00Z');
 
   it('links each task to its page, and is empty once all are done', async () => {
     const { page } = await house.phoneOf(await house.logsInAgain('theresa'), { path: '/admin/kasse' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { atDesk } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
-import { writePast } from '../story-kit/write-past.js';
+import type { PastTill } from '../story-kit/write-past.js';
 import { House } from './house.js';
 
 /** Local time on the month's last evening, and on the morning after. */
@@ -10,20 +10,19 @@ const lastEvening = (clock: string) => new Date(`2026-10-31T${clock}:00+01:00`).
 const nextMorning = (clock: string) => new Date(`2026-11-01T${clock}:00+01:00`).toISOString();
 
 /** On the month's last evening Leni taps without a network, so that the till books later. */
-const writeLateBookings = (dataDir: string) =>
-  writePast(dataDir, lastEvening('20:00'), async ({ clock, wirt, joins }) => {
-    const leni = await joins('leni', 'Leni');
-    await leni.topsUp(20);
-    clock.moveTo(lastEvening('23:02'));
-    await leni.buysLate('Helles', lastEvening('21:14'));
-    await wirt.gives('next_round', 'Auf den Keller!');
-    clock.moveTo(nextMorning('00:20'));
-    await leni.buysLate('Weißbier', lastEvening('23:50'));
-    clock.moveTo(nextMorning('09:12'));
-    await leni.buysLate('Spezi', lastEvening('23:55'));
-  });
+const bookLate = async ({ clock, wirt, joins }: PastTill) => {
+  const leni = await joins('leni', 'Leni');
+  await leni.topsUp(20);
+  clock.moveTo(lastEvening('23:02'));
+  await leni.buysLate('Helles', lastEvening('21:14'));
+  await wirt.gives('next_round', 'Auf den Keller!');
+  clock.moveTo(nextMorning('00:20'));
+  await leni.buysLate('Weißbier', lastEvening('23:50'));
+  clock.moveTo(nextMorning('09:12'));
+  await leni.buysLate('Spezi', lastEvening('23:55'));
+};
 
-const house = House.opens(writeLateBookings);
+const house = House.opens(bookLate, lastEvening('20:00'));
 
 const HISTORY = '/api/transaction-history/';
 /** '20.11.2026, 23:06' */

@@ -4,6 +4,7 @@ import { FirstInvite } from '../../api/src/topics/invites/invites.service.js';
 import { TestTill } from '../../api/test/harness/test-till.js';
 import { House as BaseHouse } from '../story-kit/house.js';
 import type { PhoneOptions } from '../story-kit/phone.js';
+import type { PastTill } from '../story-kit/write-past.js';
 import { ScreenPhone } from './screen-phone.js';
 
 /** Environment variables of the till. */
@@ -20,15 +21,20 @@ export class House extends BaseHouse<ScreenPhone> {
     this.till = new HouseTill(settings);
   }
 
-  /** Call it once at the top of a spec file. `past` writes into the till's folder before the till starts. */
-  static opens(past?: (dataDir: string) => Promise<void>, settings: Settings = {}): House {
+  /** Call it once in a spec file or a `describe`. `past` happens from `since` on, then the clock moves to the present. */
+  static opens(past?: (till: PastTill) => Promise<void>, since?: string, settings: Settings = {}): House {
     const house = new House(settings);
     beforeAll(async () => {
-      await past?.(house.till.dataDir);
+      const { clock } = house.till;
+      const now = clock.now();
+      clock.moveTo(since ?? now);
       await house.till.start();
       if (settings.ADMIN_USERNAME === '') return;
-      const landlord = new Guest(house.till.transport, ADMIN.username, ADMIN.password);
-      house.landlord = house.till.signIn(landlord);
+      house.landlord = house.member(ADMIN.username);
+      await past?.({ clock, wirt: house.wirt, joins: house.registers.bind(house) });
+      clock.moveTo(now);
+      house.till.signIn(house.wirt);
+      house.link = undefined;
     });
     afterEach(async () => {
       await Promise.all(house.phones.splice(0).map(({ dom }) => dom.device.close()));
@@ -47,7 +53,7 @@ export class House extends BaseHouse<ScreenPhone> {
 
   /** A new till without members. */
   static empty(): House {
-    return House.opens(undefined, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+    return House.opens(undefined, undefined, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
   }
 
   /** Without the slow check of a password. */
@@ -61,12 +67,15 @@ export class House extends BaseHouse<ScreenPhone> {
     return [member, await this.phoneOf(member)];
   }
 
-  /** Logs in a member from `past`, and gives them a role. */
+  /** A member from the past, logged in, with a role. */
   async logsInAgain(username: string, role?: 'treasurer' | 'auditor'): Promise<Guest> {
-    const guest = new Guest(this.till.transport, username);
-    await guest.logsIn();
+    const guest = this.member(username);
     if (role) await this.wirt.setsRole(guest.id, role);
     return guest;
+  }
+
+  private member(username: string): Guest {
+    return this.till.signIn(new Guest(this.till.transport, username));
   }
 
   override async phone(options: PhoneOptions = {}): Promise<ScreenPhone> {

@@ -21,7 +21,8 @@ export abstract class House<P extends Phone = Phone> {
     kill(): Promise<void>;
   };
   protected landlord: Guest | undefined;
-  private link: Promise<string> | undefined;
+  /** To join by; valid for a day. */
+  protected link: Promise<string> | undefined;
 
   /** The superuser. */
   get wirt(): Guest {
@@ -31,12 +32,17 @@ export abstract class House<P extends Phone = Phone> {
 
   /** A new member, logged in. The username is the first name in lower case. */
   async joins(firstName: string, balance = 0, role?: 'treasurer' | 'auditor'): Promise<Guest> {
-    this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
-    const member = new Guest(this.till.transport, firstName.toLowerCase());
-    await member.registers(await this.link, firstName);
-    await this.startSession(member);
+    const member = await this.registers(firstName.toLowerCase(), firstName);
     if (balance !== 0) await this.wirt.setsBalance(member.id, balance);
     if (role) await this.wirt.setsRole(member.id, role);
+    return member;
+  }
+
+  protected async registers(username: string, firstName: string): Promise<Guest> {
+    this.link ??= this.wirt.invites({ max_uses: 0 }).then(({ invite_link }) => invite_link);
+    const member = new Guest(this.till.transport, username);
+    await member.registers(await this.link, firstName);
+    await this.startSession(member);
     return member;
   }
 

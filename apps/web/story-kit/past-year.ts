@@ -1,4 +1,4 @@
-import { writePast } from './write-past.js';
+import { type PastTill, writePast } from './write-past.js';
 
 /** Number of members. A third of them owe their beer. */
 export const REGULARS = 24;
@@ -14,9 +14,13 @@ const CATEGORIES = [
 /** So many that the printed cash book takes several sheets. */
 const TIPS = 60;
 
-/** Members pay in and drink in March of that year. April has expenses, income, a transfer and a count. */
-export const writeYear = (dataDir: string, year: number, regulars = REGULARS, tips = TIPS) =>
-  writePast(dataDir, `${year}-03-20T19:00:00Z`, async ({ clock, wirt, joins }) => {
+/** Begins in March. */
+export const startOf = (year: number) => `${year}-03-20T19:00:00Z`;
+
+/** In March members pay in and drink. April has expenses, income, a transfer and a count. */
+export const passYear =
+  (year: number, regulars = REGULARS, tips = TIPS) =>
+  async ({ clock, wirt, joins }: PastTill) => {
     await wirt.opensCashBook(500, 100);
     await wirt.setsPaymentWays({ cash: { confirm: false } });
     for (let count = 1; count <= regulars; count++) {
@@ -36,4 +40,6 @@ export const writeYear = (dataDir: string, year: number, regulars = REGULARS, ti
     const { box = 0 } = (await wirt.position()) ?? {};
     const coins = { 5000: 2, 2000: 2, 10: 3 };
     await wirt.counts({ place: 'box', counted: 140.3, expected: box, reason: 'verzählt', coins });
-  });
+  };
+
+export const writeYear = (dataDir: string, year: number) => writePast(dataDir, startOf(year), passYear(year));

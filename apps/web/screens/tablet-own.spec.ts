@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ACCOUNT } from '@stammtisch/test-kit';
+import type { Locator } from 'playwright-core';
 import { button } from '../story-kit/admin.js';
 import type { Phone } from '../story-kit/phone.js';
 import { HELLES, SPEZI } from '../story-kit/purchases.js';
@@ -49,7 +50,7 @@ async function goesOffline(tablet: ScreenPhone): Promise<void> {
   while (!(await notice.isVisible())) await tablet.timePasses(2_000);
 }
 
-it('a late answer to a PIN is reported, and the next member keeps the screen and their drink', async () => {
+it('a PIN is checked for the member still here: late, it is reported; typed meanwhile, the next one waits', async () => {
   const before = await revisionOf(house);
   const tablet = await tabletAt(house, link);
   const checking = await holding(tablet.page, '/api/tablet/open/');
@@ -63,18 +64,18 @@ it('a late answer to a PIN is reported, and the next member keeps the screen and
   await tablet.sees(tapBar(tablet), 'Anna: Das hat zu lange gedauert. Bitte noch einmal.');
   await drink(tablet, HELLES).click();
   expect(await bookedDrinks(house, before, 1)).toEqual(['Bert: Helles']);
-});
+  await checking.stop();
 
-it('a PIN typed while another is checked waits for its own check', async () => {
-  const tablet = await tabletAt(house, link);
-  const checking = await holding(tablet.page, '/api/tablet/open/');
+  await button(tablet, 'Namen').click();
+  const slow = await holding(tablet.page, '/api/tablet/open/');
+  await tablet.timePasses(400);
   await opensMat(tablet, { pin: '9999' });
   for (const digit of '8888') await button(tablet, digit).click();
   await tablet.page.keyboard.press('Enter');
   expect(await tablet.getByRole('img', { name: '4 Ziffern eingegeben' }).count()).toBe(1);
-  checking.release();
+  slow.release();
   await tablet.getByRole('alert').waitFor();
-  expect(checking.bodies).toHaveLength(1);
+  expect(slow.bodies).toHaveLength(1);
 });
 
 it('an undone drink leaves its member’s mat; a double tap undoes only one', async () => {
@@ -138,65 +139,62 @@ it('a drink ordered again from the list is its member’s, whoever is at the tab
   await house.wirt.removesDrink(radler.id);
 });
 
-it('a top-up whose answer is lost is booked once, even if the PIN is entered again', async () => {
-  const emil = await joinsWithPin(house, 'Emil');
-  const tablet = await tabletAt(house, link);
-  await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
-  const sheet = tablet.dialog('Guthaben aufladen');
-  const topsUp = async () => {
-    await opensMat(tablet, { name: 'Emil' });
+describe('a top-up at the tablet', () => {
+  const opensTopUp = async (tablet: ScreenPhone, name: string) => {
+    await opensMat(tablet, { name });
     await button(tablet, 'Aufladen').click();
+    const sheet = tablet.dialog('Guthaben aufladen');
     await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-    await sheet.getByRole('button', { name: /aufladen$/ }).click();
+    return sheet;
   };
-  await topsUp();
-  await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
-  await tablet.page.keyboard.press('Escape');
-  await button(tablet, 'Fertig').click();
-  await topsUp();
-  await tablet.sees(tapBar(tablet), /10,00\s€ aufgeladen/);
-  expect(await emil.balance()).toBe(210);
-});
+  const send = (sheet: Locator) => sheet.getByRole('button', { name: /aufladen$/ }).click();
 
-it('a late answer to a top-up is not shown to the next member', async () => {
-  await joinsWithPin(house, 'Gustl');
-  const tablet = await tabletAt(house, link);
-  await opensMat(tablet, { name: 'Gustl' });
-  await button(tablet, 'Aufladen').click();
-  const sheet = tablet.dialog('Guthaben aufladen');
-  await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-  const paying = await holding(tablet.page, '/api/tablet/recharge-credit/', { reachesTill: true });
-  await sheet.getByRole('button', { name: /aufladen$/ }).click();
-  await tablet.page.keyboard.press('Escape');
-  await button(tablet, 'Fertig').click();
-  await tile(tablet, 'Bert').click();
-  await drink(tablet, HELLES).waitFor();
-  const paid = tablet.page.waitForResponse('**/recharge-credit/');
-  paying.release();
-  await paid;
-  await house.timePasses(0);
-  expect(await tapBar(tablet).getByText('aufgeladen').count()).toBe(0);
-});
+  it('whose answer is lost is booked once, and one whose answer is late is not shown to the next member', async () => {
+    const emil = await joinsWithPin(house, 'Emil');
+    const tablet = await tabletAt(house, link);
+    const broken = await losingAnswers(tablet.page, '/api/tablet/recharge-credit/', 2);
+    const sheet = await opensTopUp(tablet, 'Emil');
+    await send(sheet);
+    await tablet.sees(sheet.getByRole('alert'), /doppelt wird nichts/);
+    await tablet.page.keyboard.press('Escape');
+    await button(tablet, 'Fertig').click();
+    await send(await opensTopUp(tablet, 'Emil'));
+    await tablet.sees(tapBar(tablet), /10,00\s€ aufgeladen/);
+    expect(await emil.balance()).toBe(210);
+    await broken.stop();
+    await button(tablet, 'Fertig').click();
 
-it('a top-up is in cash; a table that takes only transfers says where to begin one', async () => {
-  await joinsWithPin(house, 'Frida');
-  const transfer = { ...ACCOUNT, confirm: false };
-  await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer });
-  const tablet = await tabletAt(house, link);
-  await opensMat(tablet, { name: 'Frida' });
-  await button(tablet, 'Aufladen').click();
-  const sheet = tablet.dialog('Guthaben aufladen');
-  await sheet.getByRole('button', { name: /^10\s€$/ }).click();
-  expect(await sheet.getByRole('button', { name: /überweisen/ }).count()).toBe(0);
-  await sheet.getByRole('button', { name: /aufladen$/ }).click();
-  await tablet.sees(tapBar(tablet), /10,00\s€ angekündigt. Leg sie in die Barkasse/);
+    await opensTopUp(tablet, 'Emil');
+    const paying = await holding(tablet.page, '/api/tablet/recharge-credit/', { reachesTill: true });
+    await send(sheet);
+    await tablet.page.keyboard.press('Escape');
+    await button(tablet, 'Fertig').click();
+    await tile(tablet, 'Bert').click();
+    await drink(tablet, HELLES).waitFor();
+    const paid = tablet.page.waitForResponse('**/recharge-credit/');
+    paying.release();
+    await paid;
+    await house.timePasses(0);
+    expect(await tapBar(tablet).getByText('aufgeladen').count()).toBe(0);
+  });
 
-  await house.wirt.setsPaymentWays({ transfer });
-  await button(tablet, 'Fertig').click();
-  await opensMat(tablet, { name: 'Frida' });
-  await tablet.getByText('Zum Aufladen überweist du von deinem eigenen Handy aus.').waitFor();
-  expect(await button(tablet, 'Aufladen').count()).toBe(0);
-  await house.wirt.setsPaymentWays();
+  it('is in cash; a table that takes only transfers says where to begin one', async () => {
+    await joinsWithPin(house, 'Frida');
+    const transfer = { ...ACCOUNT, confirm: false };
+    await house.wirt.setsPaymentWays({ cash: { confirm: true }, transfer });
+    const tablet = await tabletAt(house, link);
+    const sheet = await opensTopUp(tablet, 'Frida');
+    expect(await sheet.getByRole('button', { name: /überweisen/ }).count()).toBe(0);
+    await send(sheet);
+    await tablet.sees(tapBar(tablet), /10,00\s€ angekündigt. Leg sie in die Barkasse/);
+
+    await house.wirt.setsPaymentWays({ transfer });
+    await button(tablet, 'Fertig').click();
+    await opensMat(tablet, { name: 'Frida' });
+    await tablet.getByText('Zum Aufladen überweist du von deinem eigenen Handy aus.').waitFor();
+    expect(await button(tablet, 'Aufladen').count()).toBe(0);
+    await house.wirt.setsPaymentWays();
+  });
 });
 
 describe('a drink that was undone', () => {

@@ -133,26 +133,22 @@ it('changing the password shows each error; success clears the fields and is sho
   await phone.stopsTime();
   const password = await form(phone, 'Passwort ändern');
   const attempts = await watching(phone.page, PASSWORD_CHANGE);
-  const expectError = async (values: ReturnType<typeof passwordFields>, sentence: string) => {
-    await fills(password, values);
+  const expectError = async (sentence: string, ...typed: Parameters<typeof passwordFields>) => {
+    await fills(password, passwordFields(...typed));
     await change(password);
     await phone.showsError(sentence);
   };
-  await expectError(
-    passwordFields(PASSWORD, 'neu-und-gut', 'neu-und-anders'),
-    'Die neuen Passwörter stimmen nicht überein',
-  );
-  await expectError(passwordFields(PASSWORD, 'kurz'), 'Das Passwort muss mindestens 6 Zeichen lang sein');
-  await expectError(
-    passwordFields(PASSWORD, 'kurz', 'lang'),
-    'Das Passwort muss mindestens 6 Zeichen lang sein',
-  );
-  await password.getByText('Die neuen Passwörter stimmen nicht überein').waitFor();
-  await expectError(passwordFields('', 'neu-und-gut'), 'Bitte fülle alle Felder aus');
+  const tooShort = 'Das Passwort muss mindestens 6 Zeichen lang sein';
+  const different = 'Die neuen Passwörter stimmen nicht überein';
+  await expectError(different, PASSWORD, 'neu-und-gut', 'neu-und-anders');
+  await expectError(tooShort, PASSWORD, 'kurz');
+  await expectError(tooShort, PASSWORD, 'kurz', 'lang');
+  await password.getByText(different).waitFor();
+  await expectError('Bitte fülle alle Felder aus', '', 'neu-und-gut');
   expect(attempts.bodies).toEqual([]);
-  await expectError(passwordFields('falsch-falsch', 'neu-und-gut'), 'Das aktuelle Passwort ist falsch');
+  await expectError('Das aktuelle Passwort ist falsch', 'falsch-falsch', 'neu-und-gut');
   const unexplained = await answering(phone.page, PASSWORD_CHANGE);
-  await expectError(passwordFields(PASSWORD, 'neu-und-gut'), 'Fehler beim Ändern des Passworts');
+  await expectError('Fehler beim Ändern des Passworts', PASSWORD, 'neu-und-gut');
   await unexplained.stop();
 
   // The fields have kept their values.

@@ -60,27 +60,30 @@ it('confetti has 200 pieces for a drink and 300 for a round', async () => {
   expect(phone.dom.workers).toMatchObject([{ shower: ofDrink }, { shower: ofRound }]);
 });
 
-it('a round given while I am typing keeps my field, and the draft of my own round', async () => {
-  const phone = await house.phoneOf(anna, { path: '/guthaben' });
-  const field = phone.getByLabel(/^Anderer Betrag/);
-  await field.focus();
-  await phone.page.keyboard.type('120');
-  await anna.gives('next_round');
-  await phone.getByRole('status').getByText('geht auf Annas Nacken!').waitFor();
-  await phone.page.keyboard.type(',50');
-  expect(await field.inputValue()).toBe('120,50');
-  expect(await phone.dialog(/Nacken!/).count()).toBe(0);
-  await house.endsRounds();
+describe('a round given while I am typing', () => {
+  it('keeps my field as it is', async () => {
+    const { page } = await house.phoneOf(anna, { path: '/guthaben' });
+    const field = page.getByLabel(/^Anderer Betrag/);
+    await field.focus();
+    await page.keyboard.type('120');
+    await anna.gives('next_round');
+    await page.getByRole('status').getByText('geht auf Annas Nacken!').waitFor();
+    await page.keyboard.type(',50');
+    expect(await field.inputValue()).toBe('120,50');
+    expect(await page.getByRole('dialog', { name: /Nacken!/ }).count()).toBe(0);
+  });
 
-  await phone.page.goto('/runde');
-  const sheet = phone.dialog('Auf meinen Nacken');
-  await sheet.getByLabel('Nachricht (freiwillig)').fill('Drei Kästen Helles');
-  await house.wirt.gives('full_evening');
-  await sheet.getByText('Gerade läuft Wirts Runde.').waitFor();
-  expect(await sheet.getByRole('button', { name: 'Runde ausgeben' }).isDisabled()).toBe(true);
-  await house.endsRounds();
-  await closesBy(sheet, 'Runde ausgeben');
-  await phone.sees(phone.slate, '„Drei Kästen Helles“');
+  it('keeps the draft of my own round, which I can give afterwards', async () => {
+    const phone = await house.phoneOf(anna, { path: '/runde' });
+    const sheet = phone.dialog('Auf meinen Nacken');
+    await sheet.getByLabel('Nachricht (freiwillig)').fill('Drei Kästen Helles');
+    await house.wirt.gives('full_evening');
+    await sheet.getByText('Gerade läuft Wirts Runde.').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Runde ausgeben' }).isDisabled()).toBe(true);
+    await house.endsRounds();
+    await closesBy(sheet, 'Runde ausgeben');
+    await phone.sees(phone.slate, '„Drei Kästen Helles“');
+  });
 });
 
 it('a round is celebrated for 2.5 s on every open phone, but not in the admin area', async () => {

@@ -47,8 +47,11 @@ describe('topping up', () => {
     await amountField(sheet).fill('10.000,01');
     await sheet.getByText('Höchstens 10.000,00 €').waitFor();
     await sheet.getByRole('button', { name: 'Aufladen', exact: true }).waitFor();
-    await phone.page.reload();
+    await phone.page.keyboard.press('Escape');
+    await button(phone, 'Verwerfen').click();
     await house.wirt.setsBalance(leni.id, -145.7);
+    await phone.sees(phone.mat, '−145,70 €');
+    await opens(phone);
     await button(sheet, 'alles: 145,70 €').click();
     await sheet.getByRole('button', { name: '145,70 € aufladen' }).waitFor();
   });

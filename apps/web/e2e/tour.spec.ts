@@ -165,7 +165,7 @@ describe('no accessibility barriers, in light and dark, on small and large scree
 
   it('during celebrations, a purchase, a question or a lost network', async () => {
     await house.endsRounds();
-    const phone = await house.phoneOf(anna);
+    const phone = await house.phoneOf(anna, { prefetch: true });
     let buying: { release(): void } | undefined;
     const stops: Stop[] = [
       stop('the celebration of a round', async () => {

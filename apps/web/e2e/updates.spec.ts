@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HELLES } from '../story-kit/purchases.js';
-import { PREFETCH_AT_ONCE } from './browser-phone.js';
 import { House } from './house.js';
 import { type Release, releases, shows } from './releases.js';
 import { PORTAL, ServedRelease } from './served-release.js';
@@ -170,7 +169,7 @@ describe('a chunk that failed to load', () => {
   });
 
   it('shows „Dafür brauchst du Netz“ when needed offline, and the app stays usable', async () => {
-    const phone = await house.phone();
+    const phone = await house.phone({ prefetch: true });
     const expectNeedsNetwork = async () => {
       const missing = phone.dialog('Gerade nicht da');
       await phone.sees(missing, 'Dafür brauchst du Netz');
@@ -180,7 +179,6 @@ describe('a chunk that failed to load', () => {
     await phone.page.route(/\/assets\/(HistoryDialog|AdminPage|InviteDialog|Papers)-/, (route) =>
       route.abort(),
     );
-    await phone.page.addInitScript(PREFETCH_AT_ONCE);
     await house.logsIn(phone, house.wirt);
     const prefetched = phone.page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/OutboxDialog'),

@@ -21,6 +21,8 @@ export interface PhoneSetup {
   readonly motion: boolean;
   /** Service worker; stories are quicker without. */
   readonly worker: boolean;
+  /** Prefetch at once, which a phone with a worker always does; stories are quicker without. */
+  readonly prefetch: boolean;
   /** The till's. */
   readonly baseURL?: string;
 }
@@ -41,7 +43,7 @@ export async function fills(
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((each) => each.ownerDocument.activeElement === each);
 
-const DEFAULTS: PhoneSetup = { screen: PHONE, look: 'light', motion: false, worker: false };
+const DEFAULTS: PhoneSetup = { screen: PHONE, look: 'light', motion: false, worker: false, prefetch: false };
 
 /** A phone with the app, in a browser or without one. Stories find everything by role and name. */
 export abstract class Phone implements Finder {

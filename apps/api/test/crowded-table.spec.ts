@@ -153,7 +153,7 @@ function execute(command: Parameters<Till['execute']>[0]) {
 
 let price = 100;
 /**
- * Changes a price, which sends everybody the whole menu, until a device is dropped that is not the quick one.
+ * Changes a price until a device other than the quick one is dropped. Each change sends everybody the whole menu.
  * @returns how many characters each was sent
  */
 async function changeMenuUntilDropped(quick: Device): Promise<number> {

@@ -211,7 +211,7 @@ it('A nightly backup that a worn stick changes is not kept, and does not count a
   void failing.then(() => {
     over = true;
   });
-  // The backup is made on this thread: there is a turn between its writing and its reading back.
+  // This thread makes the backup, too. A turn of the event loop lies between writing and reading back.
   for (; !over; await nextTurn()) for (const part of readdirSync(worn)) appendFileSync(join(worn, part), 'x');
   const error = await failing;
   expect(error).toBeInstanceOf(BackupError);

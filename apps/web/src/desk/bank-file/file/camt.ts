@@ -162,7 +162,7 @@ const childrenOf = ({ children }: XmlElement | XmlDocument) =>
 
 const localName = ({ name }: XmlElement) => name.slice(name.indexOf(':') + 1);
 
-/** What banks write into a field that they have nothing for. */
+/** What banks write into a field without a value. */
 const NOTHING = /^(NOT ?PROVIDED|NONREF)$/i;
 const trimmed = ({ text }: XmlElement) => text.trim().replace(NOTHING, '');
 
